@@ -22,6 +22,7 @@ import { BuildFailed, runWebpack } from './run-webpack';
 import { readSdkVersion } from './sdk-version';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
+import { usedCalls } from './used-calls';
 import { textProblems } from './text-problems';
 
 /**
@@ -54,6 +55,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     modules: Object.keys(start.modules),
     preload: preloadLists(entry, part.folder, start, lazy),
     events: eventsOf(part.folder, start.clears),
+    calls: usedCalls(part.folder),
     leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
     shared: acceptedRanges(workspace.shared),

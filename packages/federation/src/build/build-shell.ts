@@ -18,6 +18,7 @@ import { runWebpack } from './run-webpack';
 import { OLDEST_SERVED_SDK, readSdkVersion } from './sdk-version';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
+import { usedCalls } from './used-calls';
 import { buildStyleSheet } from './style-sheet';
 
 /**
@@ -44,6 +45,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     provides: { ...workspace.shared },
     offers,
     events: eventsOf(part.folder),
+    calls: usedCalls(part.folder),
     page: 'index.html',
     eager,
     files: await packFiles(outputFolder),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseSync } from '@swc/core';
+import { parseSource, type SourceNode } from './parse-source';
 
 /** A page that a source leads to. */
 export interface SourceLink {
@@ -18,37 +17,21 @@ export interface SourceLinks {
   addresses: { address: string; line: number }[];
 }
 
-interface Node {
-  type?: string;
-  span?: { start: number };
-  [key: string]: unknown;
-}
-
 /**
  * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any
  * other has an answer for a region without it, because its type may be undefined.
  */
 export function readLinks(path: string): SourceLinks {
-  // The sign at the start tells where the compiler begins to count, which goes on from file to file.
-  const text = Buffer.from(`;${readFileSync(path, 'utf8')}`);
-  const tree = parseSync(text.toString(), { syntax: 'typescript', tsx: path.endsWith('x') }) as unknown as Node & {
-    body: Node[];
-  };
-  const begin = tree.body[0]!.span!.start;
-  const lineOf = ({ span }: Node): number =>
-    text
-      .subarray(0, Math.max(0, span!.start - begin))
-      .toString()
-      .split('\n').length;
+  const { body, lineOf } = parseSource(path);
   const found: SourceLinks = { links: [], unnamed: [], addresses: [] };
 
-  const visit = (value: unknown, parent: Node | undefined): void => {
+  const visit = (value: unknown, parent: SourceNode | undefined): void => {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, parent));
     if (typeof value !== 'object' || value === null) return;
-    const node = value as Node;
+    const node = value as SourceNode;
     if (node.type === 'ImportDeclaration') return;
     if (isLinkCall(node)) {
-      const [first] = node.arguments as { expression: Node & { value?: string } }[];
+      const [first] = node.arguments as { expression: SourceNode & { value?: string } }[];
       if (first?.expression.type === 'StringLiteral')
         found.links.push({
           page: first.expression.value!,
@@ -67,14 +50,14 @@ export function readLinks(path: string): SourceLinks {
     for (const [key, child] of Object.entries(node))
       if (key !== 'span') visit(child, node.type === undefined ? parent : node);
   };
-  visit(tree.body, undefined);
+  visit(body, undefined);
   return found;
 }
 
 /** `linkTo(…)`, `table.linkTo(…)`, `useLinkTo()(…)`. */
-function isLinkCall({ type, callee }: Node): boolean {
+function isLinkCall({ type, callee }: SourceNode): boolean {
   if (type !== 'CallExpression') return false;
-  const called = callee as Node & { value?: string; property?: { value?: string }; callee?: { value?: string } };
+  const called = callee as SourceNode & { value?: string; property?: { value?: string }; callee?: { value?: string } };
   return (
     called.value === 'linkTo'
     || (called.type === 'MemberExpression' && called.property?.value === 'linkTo')

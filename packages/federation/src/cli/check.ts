@@ -1,5 +1,6 @@
 import { unpairedEvents } from '../check/event-problems';
 import { saySdk } from '../check/sdk-problems';
+import { servedProblems } from '../check/served-problems';
 import { findStoreProblems } from '../check/store-problems';
 import { problemsIn } from '../release/combinations';
 import { deployedIn } from '../release/deployed';
@@ -15,7 +16,9 @@ export async function check(context: CommandContext): Promise<void> {
   const storeProblems = await findStoreProblems(context.store, state);
   if (storeProblems.length > 0) throw new ReleaseRefused(storeProblems);
   const deployed = await deployedIn(context.store, state);
-  const problems = await problemsIn(context.store, state);
+  const inUse = [...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()]))];
+  const everything = deployed.shell ? [deployed.shell, ...inUse] : inUse;
+  const problems = [...(await problemsIn(context.store, state)), ...(await servedProblems(context.store, everything))];
   if (problems.length > 0) throw new ReleaseRefused(problems);
   for (const [region, remotes] of deployed.remotes) {
     const { remotes: listed } = state.definitions[region]!;
@@ -35,7 +38,6 @@ export async function check(context: CommandContext): Promise<void> {
       .map(({ region }) => region),
   ))
     context.print(line);
-  const inUse = [...new Set([...deployed.remotes.values()].flatMap((remotes) => [...remotes.values()]))];
   for (const { text } of unpairedEvents([deployed.shell!, ...inUse])) context.print(text);
   for (const line of saySdk(inUse, deployed.shell!)) context.print(line);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);

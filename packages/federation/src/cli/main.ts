@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { openStore } from '../release/open-store';
+import { readServed } from '../platform/read-served';
 import { reachSite } from '../platform/reach-site';
 import { SiteUnreachable } from '../platform/site.errors';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
@@ -206,8 +207,12 @@ function contextOf(
 ): CommandContext {
   const folder = resolve(root ?? repositoryRoot());
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
-  const { LARDER_STORE, LARDER_REGIONS } = process.env;
-  const options = { why: line.why, keepsQuietHours: !line.now };
+  const { LARDER_STORE, LARDER_REGIONS, API_URL } = process.env;
+  const options = {
+    why: line.why,
+    keepsQuietHours: !line.now,
+    ...(API_URL && { readServed: () => readServed(API_URL) }),
+  };
   return {
     ...line,
     ...placesIn(to),

@@ -10,6 +10,7 @@ export { addKey, endKey, readFirstKeys, readKeys } from './key-register';
 export { type PlatformCode, PLATFORM_STATUS, PlatformProblem } from './platform-codes';
 export { publishToSite } from './publish-to-site';
 export { reachSite } from './reach-site';
+export { readServed } from './read-served';
 export { SiteClient } from './site-client';
 export { SiteRefused, SiteUnreachable } from './site.errors';
 export { makeStatement, statementDigest } from './statement';

@@ -15,6 +15,10 @@ const ReleasedFile = v.object({
 const BusEvents = v.object({ sends: v.array(v.string()), hears: v.array(v.string()) });
 export type BusEvents = v.InferOutput<typeof BusEvents>;
 
+/** Calls of the API that a part uses, by name: digest of the shapes, and source file and line of the first use. */
+const UsedCalls = v.record(v.string(), v.object({ digest: v.string(), place: v.string() }));
+export type UsedCalls = v.InferOutput<typeof UsedCalls>;
+
 const common = {
   version: ReleaseVersion,
   /** Digest of the sources that it was built from. */
@@ -26,6 +30,8 @@ const common = {
   maps: v.optional(ReleasedMaps),
   /** A release of former days does not say (REL-29). */
   events: v.optional(BusEvents),
+  /** A release of former days does not say (REL-57). */
+  calls: v.optional(UsedCalls),
 };
 
 /** A page that a module leads to. */

@@ -1,6 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
 import { findFileProblems, unnamedFiles } from '../check/file-problems';
 import { changedSlots } from '../check/find-problems';
+import { servedProblems } from '../check/served-problems';
 import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
@@ -135,7 +136,11 @@ async function fitProblems(
 ): Promise<string[]> {
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
-  const problems = [...(await problemsIn(store, state, releases)), ...changedSlots(former, releases)];
+  const problems = [
+    ...(await problemsIn(store, state, releases)),
+    ...changedSlots(former, releases),
+    ...(await servedProblems(store, releases)),
+  ];
   return performance.now() - began > LONGEST_CHECK_MS
     ? [...problems, 'The check was not done within 10 s; nothing is taken on trust.']
     : problems;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, relative } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
+import type { ServedCalls } from '@larder/contracts/served-calls';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { findFileProblems, findStoredProblems } from '../check/file-problems';
@@ -27,6 +28,8 @@ export interface StoreOptions {
   now?: () => Date;
   /** Refuses releases and uses in the quiet hours of a region (REL-45). */
   keepsQuietHours?: boolean;
+  /** Asks every running API process which calls it serves; without it nobody is asked (REL-57). */
+  readServed?: (() => Promise<ServedCalls[]>) | undefined;
 }
 
 /**
@@ -45,6 +48,7 @@ export class ReleaseStore {
   readonly author: { who: string; why?: string | undefined };
   readonly now: () => Date;
   readonly keepsQuietHours: boolean;
+  readonly readServed: StoreOptions['readServed'];
   /** What the caller saw; a change of the same part since then refuses the next one. */
   seen: SeenState | undefined;
   /** Releases and definitions never change, so each is read once. */
@@ -54,13 +58,14 @@ export class ReleaseStore {
   /** @param where a folder, or a storage */
   constructor(
     where: string | Storage,
-    { who = userName(), why, now = () => new Date(), keepsQuietHours = false }: StoreOptions = {},
+    { who = userName(), why, now = () => new Date(), keepsQuietHours = false, readServed }: StoreOptions = {},
   ) {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
     this.author = { who, why };
     this.now = now;
     this.keepsQuietHours = keepsQuietHours;
+    this.readServed = readServed;
   }
 
   /** The same store, for changes of somebody else, who decided on what was in use at a sequence. */
@@ -72,7 +77,13 @@ export class ReleaseStore {
       keepsQuietHours = true,
     }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean } = {},
   ): ReleaseStore {
-    const other = new ReleaseStore(this.storage, { who, why, now: this.now, keepsQuietHours });
+    const other = new ReleaseStore(this.storage, {
+      who,
+      why,
+      now: this.now,
+      keepsQuietHours,
+      readServed: this.readServed,
+    });
     other.seen = seen;
     other.roots = this.roots;
     other.#releases = this.#releases;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { servedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { featuresIn } from './definition';
 import { SHELL_POINTER } from './deployed';
@@ -66,7 +67,12 @@ export function stageRelease(store: ReleaseStore, request: StageRequest): Promis
       changed.map((region) => before.definitions[region]!),
     );
     const next = { ...before, stages, returned: withoutMarks(before.returned, changed, request) };
-    if (changed.length > 0) refuseIfAny([...(await store.problemsOf(release)), ...(await problemsIn(store, next))]);
+    if (changed.length > 0)
+      refuseIfAny([
+        ...(await store.problemsOf(release)),
+        ...(await problemsIn(store, next)),
+        ...(await servedProblems(store, [release])),
+      ]);
     return { result: changed, next, what: 'stage', about: [name] };
   });
 }

@@ -1,4 +1,5 @@
 import type { CompositionSource } from '@larder/contracts';
+import { servedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
@@ -45,8 +46,9 @@ export function useRelease(
       pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };
     const next = { ...before, pointers };
     refuseQuietHours(store, before, next);
-    refuseIfAny(await store.problemsOf(await store.read(name, version)));
-    refuseIfAny(await problemsIn(store, next));
+    const release = await store.read(name, version);
+    refuseIfAny(await store.problemsOf(release));
+    refuseIfAny([...(await problemsIn(store, next)), ...(await servedProblems(store, [release]))]);
     return { result: changed, next, what: 'use', about: [name] };
   });
 }

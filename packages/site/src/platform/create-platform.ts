@@ -25,6 +25,7 @@ import { problemOf } from './problem-of';
 import { PUBLISHING_CALLS } from './publishing-calls';
 import { readBody } from './read-body';
 import { REGION_CALLS } from './region-calls';
+import { servedByAll } from './served-calls';
 import { STAGE_CALLS } from './stage-calls';
 
 const CALLS: readonly PlatformCall[] = [
@@ -50,6 +51,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
   const issuers = new Issuers(settings.now);
   const limit = new CallLimit(settings.now);
   const calls = [...CALLS, healthCall(store)];
+  const served = servedByAll(store, settings.now);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/platform';
@@ -143,7 +145,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
         status = 200,
         body: content,
         maxAge,
-      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived });
+      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived, served });
       const headers = {
         'cache-control': maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`,
         ...(content !== undefined && { 'content-type': 'application/json; charset=utf-8' }),

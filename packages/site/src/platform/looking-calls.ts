@@ -19,7 +19,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     method: 'GET',
     path: /^\/platform$/,
     who: 'anonymous',
-    run: async ({ store, live, settings }) => {
+    run: async ({ store, live, settings, served }) => {
       const root = live.view?.root;
       const shell = root?.shell && (await store.read('shell', root.shell.stable));
       const regions = [...(live.view?.compositions.keys() ?? [])].map((region) => ({ region }));
@@ -42,6 +42,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
           provides: kept?.provides ?? {},
           regions,
           limits,
+          calls: await served(),
           devTwin: false,
         },
       };

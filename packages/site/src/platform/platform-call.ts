@@ -16,6 +16,8 @@ export interface PlatformContext {
   body: unknown;
   /** Of a call with a file. */
   file: Buffer;
+  /** Digests of the calls that every API process serves. */
+  served(): Promise<Record<string, readonly string[]> | null>;
 }
 
 /** An answer of `/platform`. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { servedCalls } from '@larder/contracts/served-calls';
 import { releaseParts, switchParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
@@ -113,11 +114,15 @@ test('features whose part is switched off are off in an API of another process w
   expect(performance.now() - began).toBeLessThan(4000);
 });
 
-test('/ready names a file that is broken, and the API goes on with the last good one (API-95)', async () => {
+test('/ready names a file that is broken, and the API goes on with the last good one (API-95, REL-57)', async () => {
   const { change, ask } = await installation();
   const ready = async () =>
     (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
-  expect(await ready()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', outbox: 'ok' } });
+  expect(await ready()).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', outbox: 'ok' },
+    calls: servedCalls(),
+  });
   await change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
   await until(async () => (await ready()).problems !== undefined);
   expect(await ready()).toMatchObject({

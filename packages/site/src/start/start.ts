@@ -18,6 +18,7 @@ import {
 import { readTrustProxy } from '@larder/api/edge';
 import type { Region } from '@larder/contracts';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
+import { servedCalls } from '@larder/contracts/served-calls';
 import { openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { CandidateJudge } from '../judging/candidate-judge';
@@ -78,7 +79,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const secrets = demoSecrets(dataFolder, process.env);
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
-    const store = openStore(storeFolder);
+    // The API of this very process, from the same sources.
+    const store = openStore(storeFolder, { readServed: async () => [servedCalls()] });
     const workspace = readWorkspace(root);
     const { released, kept } = await publishChanged(
       workspace,

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { servedCalls } from '@larder/contracts/served-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TokenMissing } from '../../http/http.errors';
 import type { ApiMetrics } from '../../http/metrics';
@@ -21,6 +22,7 @@ export async function healthRoutes(
   { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions,
 ): Promise<void> {
   let isStopping = false;
+  const calls = servedCalls();
   fastify.addHook('preClose', (done) => {
     isStopping = true;
     done();
@@ -47,6 +49,7 @@ export async function healthRoutes(
           ...(regions.length > 0 && { regions: 'failing' }),
         },
         ...(regions.length > 0 && { problems: regions }),
+        calls,
       });
   });
 

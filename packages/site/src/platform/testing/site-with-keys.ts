@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@larder/federation/cli';
-import { newKeyPair, readFirstKeys, readSigningKey, SiteClient } from '@larder/federation/platform';
+import { newKeyPair, readFirstKeys, readServed, readSigningKey, SiteClient } from '@larder/federation/platform';
 import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../../create-site';
@@ -15,6 +15,8 @@ interface TestingSiteOptions {
   sources?: ReturnType<typeof sourcesOf>;
   onRefused?: (refusal: Refusal) => void;
   health?: HealthReader;
+  /** Where the API listens; without it nobody is asked for its calls. */
+  api?: string;
 }
 
 /** A gateway with 1.0.0 of everything and an operator's key, and who calls it. */
@@ -25,10 +27,11 @@ export async function testingSite(
     sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }),
     onRefused,
     health,
+    api,
   }: TestingSiteOptions = {},
 ) {
   const { folder } = newStore();
-  const store = new ReleaseStore(folder, { who: 'rosa', now });
+  const store = new ReleaseStore(folder, { who: 'rosa', now, ...(api && { readServed: () => readServed(api) }) });
   await releaseParts(store, sources, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const operator = newKeyPair();
   const said: string[] = [];

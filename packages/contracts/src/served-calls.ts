@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { ALL_CALLS } from './all-calls';
+import type { Call } from './call';
+
+/** Digests of each call that an API process serves, today's first, then earlier ones that it still answers. */
+export const ServedCalls = v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1)));
+export type ServedCalls = v.InferOutput<typeof ServedCalls>;
+
+/**
+ * Digests of shapes of former days that today's API still serves, by call: with what was added since, a remote that was
+ * built with one of them goes on. Whoever only adds to a call writes its former digest down here.
+ */
+const EARLIER: Record<string, readonly string[]> = {};
+
+let served: ServedCalls | undefined;
+
+/** What an API of these sources serves (REL-57). */
+export const servedCalls = (): ServedCalls =>
+  (served ??= Object.fromEntries(
+    ALL_CALLS.map((call) => [call.name, [digestOfCall(call), ...(EARLIER[call.name] ?? [])]]),
+  ));
+
+/**
+ * A digest of what a call takes and answers: method, path and shapes, 16 hexadecimal digits. Words of messages and the
+ * code of transforms are no part of it.
+ */
+export function digestOfCall({
+  method,
+  path,
+  params,
+  query,
+  body,
+  bodyOptional,
+  upload,
+  answer,
+  file,
+  orFile,
+  status,
+}: Call): string {
+  const shapes = [params, query, body, answer].map((schema) => plain(schema, []));
+  const text = JSON.stringify([method, path, shapes, bodyOptional, upload, file, orFile, status]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** What is no data of a schema, or says the same as the rest. */
+const LEFT_OUT = new Set(['message', 'expects', 'reference', 'async', '~standard', '~run', '~types']);
+
+/** A schema as data with its keys in order. One that holds itself ends where it begins again. */
+function plain(value: unknown, around: readonly unknown[]): unknown {
+  if (value instanceof RegExp || typeof value === 'bigint') return String(value);
+  if (value instanceof Set) return plain([...value], around);
+  if (typeof value !== 'object' || value === null) return value;
+  if (around.includes(value)) return 'itself';
+  const inside = [...around, value];
+  if (Array.isArray(value)) return value.map((each) => plain(each, inside));
+  // Its first step says the rest again.
+  if ('pipe' in value) return plain(value.pipe, inside);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, each]) => !LEFT_OUT.has(key) && typeof each !== 'function')
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, plain(each, inside)]),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Release } from '../release/release-manifest';
+import type { ReleaseStore } from '../release/release-store';
+import { callProblems } from './call-problems';
+
+/** What releases need of the API and it does not serve, where the store is told about it. Fails closed. */
+export async function servedProblems(
+  { readServed }: Pick<ReleaseStore, 'readServed'>,
+  releases: readonly Release[],
+): Promise<string[]> {
+  if (!readServed || !releases.some(({ calls }) => calls && Object.keys(calls).length > 0)) return [];
+  try {
+    return callProblems(releases, await readServed());
+  } catch (error) {
+    return [`Which calls the API serves can't be read: ${(error as Error).message}.`];
+  }
+}

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { servedCalls, type ServedCalls } from '@larder/contracts/served-calls';
+import { publishToSite } from '@larder/federation/platform';
+import { type Release, releaseParts } from '@larder/federation/release';
+import { remoteCandidate } from '@larder/federation/testing';
+import { testingSite } from './testing/site-with-keys';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const SERVED = servedCalls();
+const { cancelOrder: _gone, ...FORMER } = SERVED;
+const uses = (digest: string) => ({ cancelOrder: { digest, place: 'src/order.data.ts:12' } });
+const OPTIONS = { commit: 'abc', builder: 'a test', at: new Date() };
+
+/** A process that answers `/ready`, at one of the addresses of localhost. */
+async function process(host: string, port: number, body: object): Promise<number> {
+  const server = createServer((_, response) => response.end(JSON.stringify(body)));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  ends.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A site whose API is one process, and a release of mf-orders there. */
+async function place(body: object, calls: Release['calls'] | null = uses(SERVED.cancelOrder![0]!)) {
+  const port = await process('127.0.0.1', 0, body);
+  const site = await testingSite(ends, { api: `http://127.0.0.1:${port}` });
+  const { client } = await site.publisher('mf-orders');
+  const candidate = remoteCandidate('mf-orders', '1.2.0', calls ? { calls } : {});
+  const publish = () =>
+    publishToSite(client, candidate.folder, OPTIONS).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
+  const check = async () => {
+    const body = { releases: [JSON.stringify(candidate.release)] };
+    const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', { body });
+    return reasons.map(({ text }) => text);
+  };
+  return { ...site, candidate, publish, check };
+}
+
+test('a release whose calls the API serves is taken, and everybody reads at /platform what it serves (REL-57)', async () => {
+  const { publish, check, address } = await place({ calls: SERVED });
+  expect(await check()).toEqual([]);
+  expect(await publish()).toBe('taken');
+  expect(await (await fetch(`${address}/platform`)).json()).toMatchObject({ calls: SERVED });
+});
+
+test.each<[string, object, string]>([
+  [
+    'lacks a call',
+    { calls: FORMER },
+    'mf-orders 1.2.0 uses call cancelOrder, which the API does not serve (src/order.data.ts:12).',
+  ],
+  [
+    'serves other shapes',
+    { calls: { ...FORMER, cancelOrder: ['0000000000000000'] } satisfies ServedCalls },
+    'mf-orders 1.2.0 uses call cancelOrder in a shape which the API does not serve (src/order.data.ts:12).',
+  ],
+  [
+    'says nothing',
+    { status: 'ready' },
+    "Which calls the API serves can't be read: the API process at 127.0.0.1 does not say it at /ready.",
+  ],
+])('a release is refused where the API %s, by the check and by the gateway (REL-57)', async (_, body, sentence) => {
+  const { publish, check, store, candidate } = await place(body);
+  expect(await check()).toEqual([sentence]);
+  expect(await publish()).toBe(sentence);
+  expect(await store.has('mf-orders', '1.2.0')).toBe(false);
+  await expect(releaseParts(store, [], [candidate])).rejects.toThrow(sentence);
+});
+
+test('a shape of former days that the API still serves passes, as does a release that says no calls (REL-57)', async () => {
+  const body = { calls: { ...SERVED, cancelOrder: ['0000000000000000', '1111111111111111'] } };
+  expect(await (await place(body, uses('1111111111111111'))).publish()).toBe('taken');
+  expect(await (await place({ status: 'ready' }, null)).publish()).toBe('taken');
+});
