@@ -145,6 +145,7 @@ export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';
 export { formatMoney, formatUnitPrice } from './formats/money';
 export { formatNumber } from './formats/numbers';
+export { postalAddress } from './formats/postal-address';
 export { formatSku } from './formats/sku';
 export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';
 export { formatUnits, unitName } from './formats/unit-names';

@@ -16,6 +16,7 @@ import {
   useFocusAfterPaging,
 } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import { PostalAddress } from '../../components/place/postal-address';
 import { useEffect } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
@@ -79,7 +80,7 @@ function Row({ location }: { location: LocationRow }) {
         <span className="grow">
           <b className="strong">{location.name}</b>
           <span className="orders-block muted small">
-            {location.address}, <span className="nowrap">{location.postcode}</span>
+            <PostalAddress address={location.address} postcode={location.postcode} />
           </span>
         </span>
         {location.status === 'draft' && <Chip icon="edit">{t('location.draft')}</Chip>}

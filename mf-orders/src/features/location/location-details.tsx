@@ -4,6 +4,7 @@ import type { Location } from '@larder/contracts';
 import { useConfig } from '@larder/remote-kit';
 import { locationStatus, weekdayName } from '@larder/rules';
 import { Card, Chip, Facts, LoadError, SkeletonBlock } from '@larder/ui';
+import { PostalAddress } from '../../components/place/postal-address';
 
 const LOOK = {
   draft: { look: 'grey', icon: 'edit' },
@@ -36,13 +37,7 @@ function Details({ location }: { location: Location }) {
     location.group && { term: t('location.group'), value: location.group },
     {
       term: t('location.address'),
-      value: (
-        <>
-          {location.address}
-          <br />
-          <span className="nowrap">{location.postcode}</span>
-        </>
-      ),
+      value: <PostalAddress address={location.address} postcode={location.postcode} onTwoLines />,
     },
     { term: t('location.contact'), value: location.contactInformation || '–' },
     times.length > 0 && {

@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { useLinkTo, useSession } from '@larder/remote-kit';
 import { locationStatus, mayOrder } from '@larder/rules';
 import { LinkButton, LoadError, PageHeader } from '@larder/ui';
+import { PostalAddress } from '../../components/place/postal-address';
 import { useState } from 'react';
 import picture from '../../../pictures/spot-locations.svg';
 import { useLocationDetails } from '../../model/locations/location.data';
@@ -46,11 +47,7 @@ export function LocationPage({ locationId }: { locationId: number }) {
           )
         }
       >
-        {location.data && (
-          <>
-            {location.data.address}, <span className="nowrap">{location.data.postcode}</span>
-          </>
-        )}
+        {location.data && <PostalAddress address={location.data.address} postcode={location.data.postcode} />}
       </PageHeader>
       <div className="half">
         <LocationOrders locationId={locationId} isLocationKnown={!location.isPending} onChoose={setOrderId} />

@@ -2,6 +2,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, LinkButton, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
+import { PostalAddress } from '../../components/place/postal-address';
 import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { OrderLinesTable } from '../../components/lines/order-lines-table';
@@ -68,9 +69,7 @@ function OverlayBody({ orderId }: { orderId: number }) {
           <dd>
             {locationName}
             <br />
-            {address}
-            <br />
-            <span className="nowrap">{postcode}</span>
+            <PostalAddress address={address} postcode={postcode} onTwoLines />
           </dd>
         </div>
         <div>

@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
 import { Alert, Button, Docket, Figure } from '@larder/ui';
+import { PostalAddress } from '../../components/place/postal-address';
 import type { ReactNode } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
@@ -63,7 +64,7 @@ export function OrderReview(props: OrderReviewProps) {
             <p className="sub orders-place">
               <b>{location.name}</b>
               <br />
-              {location.address}, {location.postcode}
+              <PostalAddress address={location.address} postcode={location.postcode} />
             </p>
           )}
         </DeliveryHead>

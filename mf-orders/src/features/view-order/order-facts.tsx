@@ -5,6 +5,7 @@ import { maySeePrices, statusOf } from '@larder/rules';
 import { Card } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
 import { Link } from '@larder/ui/router';
+import { PostalAddress } from '../../components/place/postal-address';
 
 export interface OrderFactsProps {
   order: Order;
@@ -24,9 +25,15 @@ export function OrderFacts({ order, isAwaited = false, isBare = false }: OrderFa
     <div className="orders-fact-wide">
       <dt className="lab">{t('view.address')}</dt>
       <dd>
-        {shown(order.address)}
-        <br />
-        <span className="nowrap">{shown(order.postcode)}</span>
+        {isAwaited ? (
+          <>
+            {shown('')}
+            <br />
+            {shown('')}
+          </>
+        ) : (
+          <PostalAddress address={order.address} postcode={order.postcode} onTwoLines />
+        )}
       </dd>
     </div>
   );
