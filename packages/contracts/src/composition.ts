@@ -11,8 +11,9 @@ export const SHELL_CONTRACT = '1.0.0';
 /**
  * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first
  * states the digest of every file that a page asks for, the second that of each entry alone, and candidates (REL-60).
+ * The third is the index of the second; what it leaves out comes in slices (REL-109).
  */
-export const COMPOSITION_FORMS = [1, 2] as const;
+export const COMPOSITION_FORMS = [1, 2, 3] as const;
 /** One of `COMPOSITION_FORMS`. */
 export type CompositionForm = (typeof COMPOSITION_FORMS)[number];
 
@@ -104,6 +105,17 @@ const QuietHours = v.pipe(
   }),
   v.check(({ from, to }) => from < to, 'must end after they begin'),
 );
+
+/** What the index of a large composition leaves out of one remote (REL-109). */
+export interface SlicedRemote extends Pick<ComposedRemote, 'name' | 'version' | 'preload' | 'since'> {
+  /** Of the candidate: what it has otherwise of the same. */
+  candidate?: { id: string; differs: Record<string, unknown> };
+}
+
+/** The remotes whose pages lie at the addresses that were asked for. */
+export interface CompositionSlice {
+  remotes: SlicedRemote[];
+}
 
 /**
  * The source of a region's composition, kept under version control: which remotes and parts it has. Leaving a remote or

@@ -103,12 +103,13 @@ export function createSite(options: SiteOptions): Site {
   const compositions = createCompositions(live);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
   const serveRelease = createReleaseFiles(store);
-  const servePage = createPage(live, options.scriptOrigins ?? [], () => [
+  const regionFiles = createRegionFiles({ config: configOf, composition: compositions.of });
+  const originsOfRegions = () => [
     ...new Set(
       ['gb', 'fr'].flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })),
     ),
-  ]);
-  const serveRegionFile = createRegionFiles({ config: configOf, composition: compositions.of });
+  ];
+  const servePage = createPage(live, options.scriptOrigins ?? [], originsOfRegions, regionFiles.slicedRegions);
   const servePreview = createPreviewedCompositions(live);
   const serveManifest = createManifests({
     features: compositions.featuresOf,
@@ -157,7 +158,7 @@ export function createSite(options: SiteOptions): Site {
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
       if (await servePreview(request, response, path)) return;
-      if (!serveRegionFile(request, response, path) && !serveManifest(request, response, path))
+      if (!regionFiles.answer(request, response, path) && !serveManifest(request, response, path))
         servePage(request, response, path);
     };
     work().catch(() => {

@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition, CompositionForm } from '@larder/contracts';
 import { mergePatch, patchBetween } from '../runtime/merge-patch';
 import { asJson } from './compose';
+import { indexOf } from './composition-slice';
 
 /** A composition in a form that a shell was built for (REL-17), from the first one, which holds everything. */
 export function inForm(composition: Composition, form: CompositionForm): Composition {
@@ -11,7 +12,8 @@ export function inForm(composition: Composition, form: CompositionForm): Composi
     const other = withEntryAlone(mergePatch(remote, candidate.differs) as ComposedRemote);
     return { ...stable, candidate: { ...candidate, differs: patchBetween(asJson(stable), asJson(other)) } };
   });
-  return { ...composition, remotes };
+  const whole = { ...composition, remotes };
+  return form === 3 ? indexOf(whole) : whole;
 }
 
 /** For a shell, and an API, that know stable releases only. */

@@ -1,38 +1,34 @@
 import type { BootFile, BootRegion } from './boot-contract';
 import { forgetPreview, previewToken } from './preview-token';
 
-/** Where each file lies; the composition in the form that this shell was built for (REL-17). */
-const addressOf = {
-  config: (region: BootRegion) => `/config/${region}.json`,
-  composition: (region: BootRegion, preview: string | undefined) =>
-    `/composition/${region}.json?form=2${preview === undefined ? '' : `&preview=${encodeURIComponent(preview)}`}`,
-};
-
 /**
- * Asks for a region's configuration or composition, past every cache. Never rejects. A preview that the site refuses is
- * forgotten, and the composition is the one of everybody (REL-91).
+ * Asks for a region's configuration or composition, past every cache. Never rejects. The composition comes whole, in
+ * the form that this shell was built for (REL-17). A preview that the site refuses is forgotten, and the composition is
+ * the one of everybody (REL-91).
  */
 export async function fetchBootFile(
   kind: 'config' | 'composition',
   region: BootRegion,
   signal?: AbortSignal,
 ): Promise<BootFile> {
-  const failed: BootFile = { status: 0, body: undefined, date: null, receivedAt: Date.now() };
-  const preview = kind === 'composition' ? previewToken(window) : undefined;
+  if (kind === 'config') return askFile(`/config/${region}.json`, signal);
+  const address = `/composition/${region}.json?form=2`;
+  const preview = previewToken(window);
+  if (preview === undefined) return askFile(address, signal);
+  const file = await askFile(`${address}&preview=${encodeURIComponent(preview)}`, signal);
+  if (file.status < 400 || file.status >= 500) return file;
+  forgetPreview(window, true);
+  return askFile(address, signal);
+}
+
+/** One of the files, by its address. Never rejects. */
+export async function askFile(address: string, signal?: AbortSignal): Promise<BootFile> {
   try {
-    const answer = await fetch(addressOf[kind](region, preview), {
-      cache: 'no-cache',
-      credentials: 'omit',
-      signal: signal ?? null,
-    });
-    if (preview !== undefined && answer.status >= 400 && answer.status < 500) {
-      forgetPreview(window, true);
-      return await fetchBootFile(kind, region, signal);
-    }
+    const answer = await fetch(address, { cache: 'no-cache', credentials: 'omit', signal: signal ?? null });
     const receivedAt = Date.now();
     const body: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
     return { status: answer.status, body, date: answer.headers.get('date'), receivedAt };
   } catch {
-    return failed;
+    return { status: 0, body: undefined, date: null, receivedAt: Date.now() };
   }
 }

@@ -5,6 +5,7 @@
  */
 import type { LarderBoot } from './boot-contract';
 import { fetchBootFile } from './boot-file';
+import { firstComposition } from './first-composition';
 import { hideLinkCodes } from './hide-link-codes';
 import { preloadPage } from './preload-page';
 import { takePreview } from './preview-token';
@@ -24,7 +25,7 @@ takePreview(window);
 const { region, hasSession, workspaceId } = settleRegion(window, Date.now());
 const draw = randomDraw();
 document.documentElement.lang = region === 'fr' ? 'fr' : 'en';
-const composition = fetchBootFile('composition', region);
+const composition = firstComposition(region, script?.dataset.slices);
 const boot: LarderBoot = { nonce, region, hasSession, draw, config: fetchBootFile('config', region), composition };
 window.__larderBoot = boot;
 // A hint only: whatever goes wrong here, the shell finds out properly.

@@ -18,8 +18,14 @@ const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff
  * @param origins where scripts may come from besides this site: the gateway's own setting, whatever a composition
  *   says (TRU-33)
  * @param connectTo origins that regions name for files and delivery schedules (REL-30)
+ * @param slicedRegions regions whose composition comes in slices; the page says so, as boot asks at once (REL-109)
  */
-export function createPage(live: LiveStore, origins: readonly string[], connectTo: () => readonly string[] = () => []) {
+export function createPage(
+  live: LiveStore,
+  origins: readonly string[],
+  connectTo: () => readonly string[] = () => [],
+  slicedRegions: () => readonly string[] = () => [],
+) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
     const straight = straightened(request.url ?? '/');
@@ -30,7 +36,12 @@ export function createPage(live: LiveStore, origins: readonly string[], connectT
     if (text === undefined) return sendProblem(request, response, 'unavailable', 'No shell has been released yet.');
     const nonce = randomBytes(16).toString('base64');
     const isPacked = preferredPacking(request.headers['accept-encoding'], ['br']) === 'br';
-    const page = text.replaceAll(NONCE_MARK, nonce).replaceAll(ORIGINS_MARK, origins.join(' '));
+    const sliced = slicedRegions();
+    const page = (
+      sliced.length > 0 ? text.replace(' data-origins=', ` data-slices="${sliced.join(' ')}" data-origins=`) : text
+    )
+      .replaceAll(NONCE_MARK, nonce)
+      .replaceAll(ORIGINS_MARK, origins.join(' '));
     send(
       request,
       response,

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Composition, COMPOSITION_FORMS, type CompositionForm } from '@larder/contracts';
-import { inForm } from '@larder/federation/release';
+import { type Composition, COMPOSITION_FORMS, type CompositionForm, type CompositionSlice } from '@larder/contracts';
+import { inForm, sliceOf } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
 const REGIONS = ['gb', 'fr'];
+
+/** A composition above it, packed with brotli, comes as an index and slices (REL-109). */
+const LARGEST_FILE = 12 * 1024;
+/** The page's own address, and where strangers are led to. */
+const MOST_PATHS = 2;
 
 const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
 
@@ -27,23 +32,48 @@ export interface Encoded {
 /**
  * Answers `/config/{region}.json` and `/composition/{region}.json` (API section 5). Browsers ask every time and get 304
  * while nothing has changed.
- * @returns false for an address that is neither
+ * @returns `answer`, which gives false for an address that is neither, and the regions with a large composition
  */
 export function createRegionFiles(sources: RegionFileSources) {
   // By the value itself: sources give the same object until the file changes.
   const encoded = new WeakMap<object, Encoded>();
-  const formed = { 1: new WeakMap<Composition, Composition>(), 2: new WeakMap<Composition, Composition>() };
+  const formed = new Map(COMPOSITION_FORMS.map((form) => [form, new WeakMap<Composition, Composition>()]));
+  const sliced = new WeakMap<Composition, Map<string, CompositionSlice>>();
 
   /** A form is made once of each composition. */
   function compositionIn(form: CompositionForm, region: string): Composition | undefined {
     const whole = sources.composition(region);
     if (!whole) return undefined;
-    const known = formed[form];
+    const known = formed.get(form)!;
     if (!known.has(whole)) known.set(whole, inForm(whole, form));
     return known.get(whole);
   }
 
-  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+  /** The same object for the same remotes, however they were asked for. */
+  function sliceIn(region: string, paths: readonly string[]): CompositionSlice | undefined {
+    const whole = compositionIn(2, region);
+    if (!whole) return undefined;
+    const known = sliced.get(whole) ?? new Map<string, CompositionSlice>();
+    sliced.set(whole, known);
+    const made = sliceOf(whole, paths);
+    const key = made.remotes.map(({ name }) => name).join(' ');
+    if (!known.has(key)) known.set(key, made);
+    return known.get(key);
+  }
+
+  const encodedOf = (value: object): Encoded => {
+    if (!encoded.has(value)) encoded.set(value, encode(value));
+    return encoded.get(value)!;
+  };
+
+  /** Regions whose composition is too large for one file, for the page (REL-109). */
+  const slicedRegions = (): string[] =>
+    REGIONS.filter((region) => {
+      const whole = compositionIn(2, region);
+      return whole !== undefined && encodedOf(whole).br.length > LARGEST_FILE;
+    });
+
+  const answerFile = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const [, kind, region] = PATH.exec(path) ?? [];
     if (!kind || !region) return false;
     if (!isRead(request, response)) return true;
@@ -56,17 +86,24 @@ export function createRegionFiles(sources: RegionFileSources) {
       sendProblem(request, response, 'form_unknown', 'This form is not known.');
       return true;
     }
-    const value = kind === 'config' ? sources.config(region) : compositionIn(form!, region);
+    const paths = form === 3 ? pathsIn(request.url ?? '') : undefined;
+    const value =
+      kind === 'config' ? sources.config(region) : paths ? sliceIn(region, paths) : compositionIn(form!, region);
     if (typeof value !== 'object' || value === null) {
       sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, {
         'retry-after': '5',
       });
       return true;
     }
-    if (!encoded.has(value)) encoded.set(value, encode(value));
-    answer(request, response, encoded.get(value)!);
+    answer(request, response, encodedOf(value));
     return true;
   };
+  return { answer: answerFile, slicedRegions };
+}
+
+/** The addresses that a slice is asked for. */
+function pathsIn(url: string): string[] | undefined {
+  return new URL(url, 'http://site').searchParams.get('slice')?.split(',').slice(0, MOST_PATHS);
 }
 
 /** A shell asks for the form that it was built for; the first one does not ask (REL-17). */

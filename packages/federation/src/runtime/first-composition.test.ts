@@ -1,0 +1,35 @@
+import { firstComposition } from './first-composition';
+
+const page = { location: { pathname: '/orders/10020/items' } };
+const asked: string[] = [];
+const answers: Record<string, object> = {
+  '/composition/gb.json?form=2': { region: 'gb', remotes: [] },
+  '/composition/gb.json?form=3': { region: 'gb', remotes: [{ name: 'mf-orders', version: '1.0.0' }] },
+  '/composition/gb.json?form=3&slice=/orders,/sign-in': {
+    remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],
+  },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  const fetched = async (address: string) => {
+    asked.push(address);
+    return answers[address] ? Response.json(answers[address]) : new Response('', { status: 404 });
+  };
+  Object.assign(globalThis, { window: page, location: page.location, fetch: fetched });
+});
+
+test('of a large composition boot asks for the index and the slice of its page at once (REL-109)', async () => {
+  const pending = firstComposition('gb', 'fr gb');
+  expect(asked).toEqual(['/composition/gb.json?form=3', '/composition/gb.json?form=3&slice=/orders,/sign-in']);
+  expect((await pending).body).toEqual({
+    region: 'gb',
+    remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],
+  });
+});
+
+test('of any other it asks for one file (REL-109)', async () => {
+  expect((await firstComposition('gb', 'fr')).body).toEqual(answers['/composition/gb.json?form=2']);
+  await firstComposition('gb', undefined);
+  expect(asked).toEqual(['/composition/gb.json?form=2', '/composition/gb.json?form=2']);
+});
