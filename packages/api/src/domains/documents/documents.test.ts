@@ -135,6 +135,14 @@ describeOnBoth(
       expect((await asset('gb/marks/organic.svg?w=320')).text).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
     });
 
+    test.each([
+      ['gb', '## What we measure of our pages'],
+      ['fr', '## Ce que nous mesurons de nos pages'],
+    ])('the privacy page of %s names what pages tell of themselves (REL-108)', async (region, heading) => {
+      const { text } = await workshop.call('GET', `/assets/${region}/legal/privacy.md`);
+      expect(text).toContain(heading);
+    });
+
     test.each(['gb', 'fr'])('the legal documents of %s are read by anybody, with ETag (AUT-65)', async (region) => {
       for (const document of ['terms', 'privacy', 'cookies']) {
         const { status, headers, text } = await workshop.call('GET', `/assets/${region}/legal/${document}.md`);
