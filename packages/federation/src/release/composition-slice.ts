@@ -14,9 +14,9 @@ export const indexOf = (composition: Composition): Composition => ({
   })) as ComposedRemote[],
 });
 
-/** What the index leaves out of the remotes that have the pages at some addresses. */
-export function sliceOf({ remotes }: Composition, paths: readonly string[]): CompositionSlice {
-  const owners = new Set(paths.map((path) => ownerOf(remotes, path)));
+/** What the index leaves out of the remote that has the page at an address, and of the one that signs people in. */
+export function sliceOf({ remotes }: Composition, path: string): CompositionSlice {
+  const owners = new Set([ownerOf(remotes, path), remotes.find(signsIn)]);
   return {
     remotes: remotes
       .filter((remote) => owners.has(remote))
@@ -28,6 +28,12 @@ export function sliceOf({ remotes }: Composition, paths: readonly string[]): Com
         ...(candidate && { candidate: { id: candidate.id, differs: lists(candidate) } }),
       })),
   };
+}
+
+/** Strangers are led to the page of this name, wherever it lies. */
+function signsIn({ declaration }: ComposedRemote): boolean {
+  const { parts = {} } = declaration as { parts?: Record<string, { routes?: { name?: string }[] }> };
+  return Object.values(parts).some(({ routes = [] }) => routes.some(({ name }) => name === 'signin'));
 }
 
 /** Whoever has the longest prefix. */

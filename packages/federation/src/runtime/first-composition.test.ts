@@ -5,7 +5,7 @@ const asked: string[] = [];
 const answers: Record<string, object> = {
   '/composition/gb.json?form=2': { region: 'gb', remotes: [] },
   '/composition/gb.json?form=3': { region: 'gb', remotes: [{ name: 'mf-orders', version: '1.0.0' }] },
-  '/composition/gb.json?form=3&slice=/orders,/sign-in': {
+  '/composition/gb.json?form=3&slice=/orders': {
     remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],
   },
 };
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('of a large composition boot asks for the index and the slice of its page at once (REL-109)', async () => {
   const pending = firstComposition('gb', 'fr gb');
-  expect(asked).toEqual(['/composition/gb.json?form=3', '/composition/gb.json?form=3&slice=/orders,/sign-in']);
+  expect(asked).toEqual(['/composition/gb.json?form=3', '/composition/gb.json?form=3&slice=/orders']);
   expect((await pending).body).toEqual({
     region: 'gb',
     remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],

@@ -11,8 +11,8 @@ import { previewToken } from './preview-token';
 export async function firstComposition(region: BootRegion, slices: string | undefined): Promise<BootFile> {
   if (!slices?.includes(region) || previewToken(window) !== undefined) return fetchBootFile('composition', region);
   const address = `/composition/${region}.json?form=3`;
-  // The address as far as prefixes go, without what names a thing, and the page that strangers are led to.
+  // The address as far as prefixes go, without what names a thing.
   const [path] = /^(\/[a-z][a-z-]*)*/.exec(location.pathname)!;
-  const [index, slice] = await Promise.all([askFile(address), askFile(`${address}&slice=${path},/sign-in`)]);
+  const [index, slice] = await Promise.all([askFile(address), askFile(`${address}&slice=${path}`)]);
   return { ...index, body: joinSlice(index.body, slice.body) };
 }

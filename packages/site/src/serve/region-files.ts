@@ -10,9 +10,6 @@ const REGIONS = ['gb', 'fr'];
 
 /** A composition above it, packed with brotli, comes as an index and slices (REL-109). */
 const LARGEST_FILE = 12 * 1024;
-/** The page's own address, and where strangers are led to. */
-const MOST_PATHS = 2;
-
 const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
 
 /** Gives the two files of a region; undefined while one can't be read. */
@@ -50,12 +47,12 @@ export function createRegionFiles(sources: RegionFileSources) {
   }
 
   /** The same object for the same remotes, however they were asked for. */
-  function sliceIn(region: string, paths: readonly string[]): CompositionSlice | undefined {
+  function sliceIn(region: string, page: string): CompositionSlice | undefined {
     const whole = compositionIn(2, region);
     if (!whole) return undefined;
     const known = sliced.get(whole) ?? new Map<string, CompositionSlice>();
     sliced.set(whole, known);
-    const made = sliceOf(whole, paths);
+    const made = sliceOf(whole, page);
     const key = made.remotes.map(({ name }) => name).join(' ');
     if (!known.has(key)) known.set(key, made);
     return known.get(key);
@@ -86,9 +83,9 @@ export function createRegionFiles(sources: RegionFileSources) {
       sendProblem(request, response, 'form_unknown', 'This form is not known.');
       return true;
     }
-    const paths = form === 3 ? pathsIn(request.url ?? '') : undefined;
+    const page = form === 3 ? pageIn(request.url ?? '') : null;
     const value =
-      kind === 'config' ? sources.config(region) : paths ? sliceIn(region, paths) : compositionIn(form!, region);
+      kind === 'config' ? sources.config(region) : page !== null ? sliceIn(region, page) : compositionIn(form!, region);
     if (typeof value !== 'object' || value === null) {
       sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, {
         'retry-after': '5',
@@ -101,10 +98,8 @@ export function createRegionFiles(sources: RegionFileSources) {
   return { answer: answerFile, slicedRegions };
 }
 
-/** The addresses that a slice is asked for. */
-function pathsIn(url: string): string[] | undefined {
-  return new URL(url, 'http://site').searchParams.get('slice')?.split(',').slice(0, MOST_PATHS);
-}
+/** The address of the page that a slice is asked for; null where the index is. */
+const pageIn = (url: string): string | null => new URL(url, 'http://site').searchParams.get('slice');
 
 /** A shell asks for the form that it was built for; the first one does not ask (REL-17). */
 export function formIn(url: string): CompositionForm | undefined {
