@@ -85,6 +85,11 @@ async function main(): Promise<void> {
     mail: mailThrough(API_URL, PLATFORM_TOKEN),
     log: console.error,
   });
+  const judge = new CandidateJudge(store, {
+    numbersOf: numbersThrough(API_URL, PLATFORM_TOKEN),
+    announcer,
+    log: console.error,
+  });
   const site = createSite({
     store,
     regions: LARDER_REGIONS,
@@ -98,6 +103,7 @@ async function main(): Promise<void> {
         site: SITE_URL,
         firstKeys: await readFirstKeys(PLATFORM_KEYS),
         onRefused: (refusal) => void announcer.refused(refusal),
+        seenOf: judge.seenOf,
         ...(PLATFORM_TOKEN && { health: healthThrough(API_URL, PLATFORM_TOKEN) }),
       },
     }),
@@ -126,11 +132,6 @@ async function main(): Promise<void> {
   );
   const announcing = setInterval(() => void (recipients.length > 0 && announcer.look()), ANNOUNCE_EVERY_MS);
   if (recipients.length > 0) await announcer.look();
-  const judge = new CandidateJudge(store, {
-    numbersOf: numbersThrough(API_URL, PLATFORM_TOKEN),
-    announcer,
-    log: console.error,
-  });
   const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
   await site.listen(PORT, HOST);
   stopOnSignals(() => {

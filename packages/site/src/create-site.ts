@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
 import type { AccessKey } from '@larder/federation/platform';
-import { LiveStore, ReleaseStore } from '@larder/federation/release';
+import { LiveStore, type PlanWatch, ReleaseStore } from '@larder/federation/release';
 import { createPlatform, isPlatformPath } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
@@ -56,6 +56,7 @@ export interface SiteOptions {
     now?: () => Date;
     onRefused?: (refusal: Refusal) => void;
     health?: HealthReader;
+    seenOf?: PlanWatch['seenOf'];
   };
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
@@ -127,11 +128,21 @@ export function createSite(options: SiteOptions): Site {
     now = () => new Date(),
     onRefused,
     health,
+    seenOf,
   } = options.platform ?? {};
   const platform =
     site === undefined
       ? undefined
-      : createPlatform(store, live, { site, firstKeys, log: logCall, now, problems: problems.list, onRefused, health });
+      : createPlatform(store, live, {
+          site,
+          firstKeys,
+          log: logCall,
+          now,
+          problems: problems.list,
+          onRefused,
+          health,
+          seenOf,
+        });
 
   const handle: RequestListener = (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0]!;

@@ -1,6 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
 import type { Root } from '../store/root';
-import { nextStep } from './plan-steps';
+import { nextStep, type SeenOfCandidate } from './plan-steps';
+import type { PlanWatch } from './step-plans';
 import { quietUntil } from './quiet-hours';
 import { audienceOf, type Returned, type Stage } from './stage-record';
 
@@ -27,17 +28,25 @@ export function besideStable(
   source: CompositionSource,
   name: string,
   now: Date,
+  seenOf: PlanWatch['seenOf'],
 ): { candidate: CandidateStatus | null; returned: Returned | null } {
   const stage = stages?.[source.region]?.[name];
   return {
-    candidate: stage ? candidateStatus(stage, source, now) : null,
+    candidate: stage
+      ? candidateStatus(stage, source, now, seenOf({ region: source.region, remote: name, stage }))
+      : null,
     returned: returned?.[source.region]?.[name]?.at(-1) ?? null,
   };
 }
 
-function candidateStatus(stage: Stage, source: CompositionSource, now: Date): CandidateStatus {
+function candidateStatus(
+  stage: Stage,
+  source: CompositionSource,
+  now: Date,
+  seen: SeenOfCandidate | undefined,
+): CandidateStatus {
   const { version, since, by, share, workspaces, everyone, plan, step } = stage;
-  const decision = nextStep(stage, undefined, now.getTime(), quietUntil(source, now));
+  const decision = nextStep(stage, seen, now.getTime(), quietUntil(source, now));
   return {
     version,
     since,

@@ -4,6 +4,7 @@ import { besideStable, type CandidateStatus } from './candidate-status';
 import { partsIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
+import type { PlanWatch } from './step-plans';
 import type { Returned } from './stage-record';
 import { ReleaseRefused } from './release.errors';
 import { isNewer } from './versions';
@@ -47,9 +48,14 @@ export interface StoreStatus {
 
 /**
  * Says what is in use (REL-12).
+ * @param seenOf what was seen of a candidate, where somebody judges
  * @throws ReleaseRefused before the first release
  */
-export async function statusOf(store: ReleaseStore, part?: string): Promise<StoreStatus> {
+export async function statusOf(
+  store: ReleaseStore,
+  part?: string,
+  seenOf: PlanWatch['seenOf'] = () => undefined,
+): Promise<StoreStatus> {
   const root = await store.roots.read();
   if (!root) throw new ReleaseRefused(['Nothing has been released yet.']);
   const entries = await entriesOf(store, root);
@@ -67,7 +73,7 @@ export async function statusOf(store: ReleaseStore, part?: string): Promise<Stor
             const status = partStatus(name, root.remotes[region]?.[name]);
             return {
               ...status,
-              ...besideStable(root, source, name, store.now()),
+              ...besideStable(root, source, name, store.now(), seenOf),
               off: status.stable === null ? [] : await partsLeftOut(store, source, name, status.stable),
             };
           }),

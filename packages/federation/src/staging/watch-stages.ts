@@ -54,7 +54,7 @@ export class StageWatch {
     // One that can't be judged keeps no other from it.
     const judged = await Promise.allSettled(candidates.map((candidate) => this.#judge(candidate)));
     await stepPlans(this.store, {
-      seenOf: (candidate) => this.#seenOf(candidate),
+      seenOf: (candidate) => this.seenOf(candidate),
       onOverdue: this.options.onOverdue,
     });
     for (const each of judged) if (each.status === 'rejected') throw each.reason;
@@ -84,9 +84,10 @@ export class StageWatch {
     if (await returnStage(own, region, remote, stage.id, mark)) this.options.onReturned(candidate, verdict);
   }
 
-  #seenOf(candidate: StagedRemote): SeenOfCandidate | undefined {
+  /** What the last looks saw of a candidate; undefined while numbers are missing. */
+  seenOf(candidate: StagedRemote): SeenOfCandidate | undefined {
     const nowMs = this.store.now().getTime();
-    const { atMs, seen } = this.#knownOf(candidate, nowMs);
+    const { atMs, seen } = this.#known.get(keyOf(candidate)) ?? { atMs: nowMs, seen: undefined };
     return nowMs - atMs < MISSING_MS ? seen : undefined;
   }
 

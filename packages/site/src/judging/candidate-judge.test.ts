@@ -106,6 +106,17 @@ test('a gateway that the API does not know judges nothing (REL-66)', async () =>
   expect([Object.keys((await root()).stages!.gb!).length, log]).toEqual([2, []]);
 });
 
+test('what a gateway saw of a candidate is there for its status, until numbers are missing for 60 s (REL-65, REL-72)', async () => {
+  const { gateways, staged, clock } = await withBadCandidate();
+  const [{ judge }] = gateways;
+  const good = staged.find(({ remote }) => remote === 'mf-insights')!;
+  expect(judge.seenOf(good)).toBeUndefined();
+  await judge.look();
+  expect(judge.seenOf(good)).toEqual({ mounts: 41, pageLoads: 41, isWorse: false });
+  clock.moved = 60_000;
+  expect(judge.seenOf(good)).toBeUndefined();
+});
+
 test('a look that fails is said once, harms nothing, and the next one works (REL-70)', async () => {
   const { gateways, log, root } = await withBadCandidate();
   const [{ store, judge, versionsOf }] = gateways;

@@ -35,6 +35,9 @@ export class CandidateJudge {
     });
   }
 
+  /** What the last looks saw of a candidate; undefined while numbers are missing. */
+  seenOf = (candidate: StagedRemote) => this.#watch.seenOf(candidate);
+
   /** One look, or the one that still runs. Never fails. */
   look(): Promise<void> {
     this.#running ??= this.#watch

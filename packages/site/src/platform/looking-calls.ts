@@ -53,7 +53,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     path: /^\/platform\/status$/,
     who: 'reader',
     run: async ({ store, query, live, settings }) => {
-      const found = await statusOf(store, query.get('part') ?? undefined);
+      const found = await statusOf(store, query.get('part') ?? undefined, settings.seenOf);
       const regions = found.regions.map((region) => ({
         ...region,
         remotes: region.remotes.map((remote) => ({ ...remote, health: null })),

@@ -1,4 +1,5 @@
 import type { AccessKey } from '@larder/federation/platform';
+import type { PlanWatch } from '@larder/federation/release';
 import type { HealthReader } from './health-over-http';
 
 /** How a gateway takes changes over the network. */
@@ -14,6 +15,8 @@ export interface PlatformSettings {
   problems: () => string[];
   /** Reads what pages told; without it nobody can look at that (REL-79). */
   health?: HealthReader | undefined;
+  /** What was seen of candidates, for what their plans wait for (REL-65). */
+  seenOf?: PlanWatch['seenOf'] | undefined;
   /** Told of each refused release (REL-46). */
   onRefused?: ((refusal: Refusal) => void) | undefined;
 }

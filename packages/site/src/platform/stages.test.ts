@@ -10,12 +10,12 @@ afterEach(async () => {
 
 const OPTIONS = { commit: '', builder: '', at: new Date() };
 
-async function place() {
+async function place(options: Pick<NonNullable<Parameters<typeof testingSite>[1]>, 'now' | 'seenOf'> = {}) {
   const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }).map((source) => ({
     ...source,
     features: ['telemetry'],
   }));
-  const site = await testingSite(ends, { sources });
+  const site = await testingSite(ends, { sources, ...options });
   const { client, key } = await site.publisher('mf-orders');
   const call = async <T = { sequence: number; changed: boolean }>(method: string, path: string, body: object) =>
     client.call<T>(method, path, { sequence: await site.sequence(), body });
@@ -147,6 +147,20 @@ test('the command line stages, promotes and ends at a site (REL-59, REL-64)', as
     code: 1,
     said: 'There is no candidate of mf-orders here.',
   });
+});
+
+test('status names what the next step of a plan waits for, by what the gateway saw (REL-65)', async () => {
+  const seenOf = () => ({ mounts: 12, pageLoads: 4, isWorse: false });
+  const { call, publish, larder } = await place({ seenOf });
+  await publish('1.1.0', { hold: true });
+  const plan = [
+    { share: 5, minutes: 0 },
+    { share: 25, minutes: 60 },
+  ];
+  await call('PUT', STAGE, { version: '1.1.0', share: 5, plan, regions: ['gb'] });
+  expect((await larder('status', 'mf-orders')).said).toContain(
+    'step 1 of 2; 25 % waits for 50 mounts in 10 page loads; 12 in 4 so far',
+  );
 });
 
 test('figures of a candidate are taken, and of its stable release too (REL-66)', async () => {

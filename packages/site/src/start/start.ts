@@ -98,6 +98,10 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const url = `http://localhost:${port}`;
     const operator = await operatorKeyIn(dataFolder);
     const isEndToEnd = profile === 'e2e';
+    const judge = new CandidateJudge(store, {
+      numbersOf: ({ region, stage }) => readStageHealth(database, { region: region as Region, stage: stage.id }),
+      log: print,
+    });
     const site = createSite({
       store,
       environment: isEndToEnd ? 'test' : 'development',
@@ -108,6 +112,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
         site: new URL(PUBLIC_URL ?? url).origin,
         firstKeys: [operator],
         log: (line) => log.info(line),
+        seenOf: judge.seenOf,
         health: (query) => readReleaseHealth(database, query, Date.now()),
       },
       ...(hasFaults && { faults: new Faults() }),
@@ -130,10 +135,6 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       mail: { ...(SMTP_URL && { smtpUrl: SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
       trustProxy,
       log,
-    });
-    const judge = new CandidateJudge(store, {
-      numbersOf: ({ region, stage }) => readStageHealth(database, { region: region as Region, stage: stage.id }),
-      log: print,
     });
     const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
     const watching = setInterval(() => void watched.look(), LOOK_EVERY_MS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@larder/federation/cli';
 import { newKeyPair, readFirstKeys, readServed, readSigningKey, SiteClient } from '@larder/federation/platform';
-import { releaseParts, ReleaseStore } from '@larder/federation/release';
+import { type PlanWatch, releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../../create-site';
 import type { HealthReader } from '../health-over-http';
@@ -17,6 +17,7 @@ interface TestingSiteOptions {
   health?: HealthReader;
   /** Where the API listens; without it nobody is asked for its calls. */
   api?: string;
+  seenOf?: PlanWatch['seenOf'];
 }
 
 /** A gateway with 1.0.0 of everything and an operator's key, and who calls it. */
@@ -28,6 +29,7 @@ export async function testingSite(
     onRefused,
     health,
     api,
+    seenOf,
   }: TestingSiteOptions = {},
 ) {
   const { folder } = newStore();
@@ -50,6 +52,7 @@ export async function testingSite(
       log: (line) => said.push(line),
       now,
       ...(health && { health }),
+      ...(seenOf && { seenOf }),
       ...(onRefused && { onRefused }),
     },
   });
