@@ -115,5 +115,5 @@ export async function stagedSite(database: Database, ends: (() => unknown)[]) {
     await api.services.beats.keep();
   };
   const root = async () => (await store.roots.read())!;
-  return { store, clock, taken, log, gateway, tell, root, api, staged };
+  return { store, clock, taken, log, gateway, tell, root, api, apiUrl, folder, sources, staged };
 }
