@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { ALL_CALLS } from './all-calls';
 import type { Call } from './call';
@@ -40,7 +39,18 @@ export function digestOfCall({
 }: Call): string {
   const shapes = [params, query, body, answer].map((schema) => plain(schema, []));
   const text = JSON.stringify([method, path, shapes, bodyOptional, upload, file, orFile, status]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return shortened(text, 1) + shortened(text, 2);
+}
+
+/**
+ * 32 bits of a text as 8 hexadecimal digits (FNV-1a, with a last stir). Two shapes of one call are told apart by it;
+ * nobody is kept out by it.
+ */
+function shortened(text: string, seed: number): string {
+  let hash = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1);
+  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(8, '0');
 }
 
 /** What is no data of a schema, or says the same as the rest. */
