@@ -128,6 +128,7 @@ async function publishMonolith(
   const described = remotes.map((remote) => ({
     ...remote,
     files: {},
+    maps: {},
     preload: {},
     texts: { en: [], fr: [] },
     shared: {},
