@@ -6,7 +6,7 @@ import { usedCalls } from './used-calls';
 
 const served = servedCalls();
 
-test('a build records each call that its sources use, with its digest and the line of the first use (REL-53, REL-57)', () => {
+test('a build records each call that its sources use, with its digest and the line of the first use (REL-57)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-calls-'));
   const files = {
     'src/b.data.ts': `import { getOrder } from '@larder/contracts';\nexport const call = getOrder;\n`,

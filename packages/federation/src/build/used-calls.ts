@@ -10,7 +10,7 @@ const CONTRACTS = '@larder/contracts';
 
 /**
  * The calls of the API that the sources of a part import, each with the digest of its shapes and the place of its first
- * use (REL-53, REL-57).
+ * use (REL-57).
  */
 export function usedCalls(folder: string): UsedCalls {
   const sources = join(folder, 'src');
