@@ -35,6 +35,16 @@ function setWidth(width: number) {
   };
 }
 
+/** The region that a device in London settles on, wherever the tests run. */
+function regionInLondon() {
+  const device = jest
+    .spyOn(Intl, 'DateTimeFormat')
+    .mockReturnValue({ resolvedOptions: () => ({ timeZone: 'Europe/London' }) } as Intl.DateTimeFormat);
+  const { region } = settleRegion(window, Date.now());
+  device.mockRestore();
+  return region;
+}
+
 /** Opens the page at an address, as a browser would. A session is there if `storeSession` was called before. */
 export async function renderShell({
   path = '/',
@@ -47,7 +57,7 @@ export async function renderShell({
   window.history.replaceState(null, '', path);
   const reload = jest.fn();
   const services = createServices({
-    region: settleRegion(window, Date.now()).region,
+    region: regionInLondon(),
     remotes: remotes.remotes,
     fetch: site.fetch,
     reload,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { lookUpWorkspace } from '@larder/contracts';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { renderRemote, type FakeHostOptions } from '@larder/remote-kit/testing';
 import { ApiError } from '@larder/api-client';
 import en from '../../locales/en.json';
@@ -295,7 +295,7 @@ test('a wrong password is emptied and focused, the address stays (AUT-26)', asyn
   await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
   await user.type(screen.getByLabelText('Password'), 'wrong-word{Enter}');
   await screen.findByText('The email address or password is incorrect.');
-  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveValue('owner@ember-oak.test');
 });
