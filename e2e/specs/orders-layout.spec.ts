@@ -639,7 +639,7 @@ for (const width of [1440, 768, 390, 320]) {
   test(`no word in a day of the calendar is wider than its day at ${width} px (ORD-116)`, async ({ page, larder }) => {
     await page.setViewportSize({ width, height: 900 });
     await larder.signIn(PEOPLE.owner, { path: '/orders/new?location=1101' });
-    if (width < 760) await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: 'Later weeks' }).click();
     await expect(page.getByRole('button', { name: /^Friday, 25 December 2026/ })).toBeVisible();
     const wide = await page
       .locator('.cal .d')

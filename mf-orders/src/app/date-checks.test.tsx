@@ -13,18 +13,18 @@ const DAYS = Array.from({ length: 60 }, (_, day) => addDays('2026-11-20', day));
 const HOURS = { weekdayClose: 12, weekdayOpen: 41, weekendClose: 60, weekendOpen: 89 };
 
 /**
- * The days that can be chosen among those of three months, with the picker of the schedule and with that for another
+ * The days that can be chosen among those of twelve weeks, with the picker of the schedule and with that for another
  * date.
  */
 async function offered({ screen, user, container }: Rendered): Promise<string[]> {
   const free = new Set<string>();
   const look = async () => {
-    for (let month = 0; month < 3; month += 1) {
+    for (let page = 0; page < 3; page += 1) {
       for (const day of container.querySelectorAll<HTMLElement>('[data-date]:not([aria-disabled])'))
         free.add(day.dataset.date!);
-      await user.click(screen.getByRole('button', { name: 'Next month' }));
+      await user.click(screen.getByRole('button', { name: 'Later weeks' }));
     }
-    for (let month = 0; month < 3; month += 1) await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    for (let page = 0; page < 3; page += 1) await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
   };
   await screen.findByRole('button', { name: /^Friday, 20 November 2026/ });
   await look();

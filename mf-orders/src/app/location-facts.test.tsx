@@ -23,7 +23,7 @@ const TIMES = [
 
 test.each([
   ['gb', 'Delivery times', ['Monday, Wednesday, Friday 07:00-10:00', 'Saturday 05:30-07:30']],
-  ['fr', 'Horaires de livraison', ['lundi, mercredi, vendredi 07:00-10:00', 'samedi 05:30-07:30']],
+  ['fr', 'Horaires de livraison', ['lundi, mercredi, vendredi 07:00–10:00', 'samedi 05:30–07:30']],
 ] as const)('delivery times are listed by day in the language of %s (LOC-15)', async (region, heading, times) => {
   const { screen } = open({ region, answers: [[getLocation, location({ deliveryTimes: TIMES })]] });
   expect(await screen.findByText(heading)).toBeVisible();

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatShelfLifeDays,
   formatSku,
+  formatSlot,
   formatTime,
   formatUnitPrice,
   formatUnits,
@@ -47,6 +48,8 @@ export interface Formats {
   shortMonth: (date: string) => string;
   /** Date, times and, when it ends on another day, the day of its end (RUL-89). */
   deliveryRange: (start: string, end: string) => ReturnType<typeof formatDeliveryRange>;
+  /** The times of a slot (`06:00-08:00`): "06:00-08:00", "06:00–08:00". */
+  slot: (slot: string) => string;
   /** "Friday, 20 November 2026, 12:00 (Europe/London)". */
   cutOff: (local: string) => string;
   /** "£1,234.50", "1 234,50 €", "–" (RUL-90). */
@@ -77,6 +80,7 @@ function formatsOf(locale: 'en' | 'fr', facts?: RegionFacts): Formats {
     shortWeekday: (date) => weekdayName(weekday(date), writing, 'short'),
     shortMonth: (date) => monthName(Number(date.slice(5, 7)), writing, 'short'),
     deliveryRange: (start, end) => formatDeliveryRange(start, end, writing),
+    slot: (slot) => formatSlot(slot, writing),
     cutOff: (local) => formatCutOff(local, place),
     money: (amount) => formatMoney(amount, place),
     unitPrice: (price) => formatUnitPrice(price, place),

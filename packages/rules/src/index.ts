@@ -141,7 +141,7 @@ export {
   monthName,
   weekdayName,
 } from './formats/dates';
-export { formatCutOff, formatDeliveryRange } from './formats/delivery-range';
+export { formatCutOff, formatDeliveryRange, formatSlot } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';
 export { formatMoney, formatUnitPrice } from './formats/money';
 export { formatNumber } from './formats/numbers';

@@ -5,9 +5,6 @@
  */
 export { DatePicker } from './calendar/date-picker';
 export type { DatePickerProps } from './calendar/date-picker';
-export { DeliveryCalendar } from './calendar/delivery-calendar';
-export type { DeliveryCalendarProps } from './calendar/delivery-calendar';
-export type { DayRules } from './calendar/month-grid';
 export { Combobox } from './choices/combobox';
 export type { ComboboxProps, Suggestion } from './choices/combobox';
 export { Select } from './choices/select';

@@ -24,7 +24,7 @@ function CalendarLegend() {
   const { t } = useText('orders');
   return (
     <p className="legend" aria-hidden="true">
-      {(['day', 'chosen', 'holiday', 'today'] as const).map((look) => (
+      {(['day', 'holiday'] as const).map((look) => (
         <span key={look}>
           <i className={`orders-legend-${look}`} />
           {t(`date.legend.${look}`)}
@@ -123,13 +123,13 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
           }
         />
       )}
-      {hasCalendar && <CalendarLegend />}
       {children}
       {schedule.error && schedule.data === undefined && (
         <LoadError title={t('failed.days')} look="card" error={schedule.error} onRetry={schedule.retry} />
       )}
-      {hasSchedule && (
-        <div>
+      <div className="orders-date-foot">
+        {hasCalendar && <CalendarLegend />}
+        {hasSchedule && (
           <Button
             variant="text"
             icon={isOther ? 'calendar' : 'outside-schedule'}
@@ -138,8 +138,8 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
           >
             {t(isOther ? 'date.choose-scheduled' : 'date.request-other')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {rules.isOffSchedule(deliveryStart) && problem === null && (
         <Alert icon="outside-schedule">{t('schedule.outside-date')}</Alert>
       )}

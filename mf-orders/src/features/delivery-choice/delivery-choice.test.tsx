@@ -54,7 +54,7 @@ const later = async ({
 }: {
   screen: ReturnType<typeof renderOrders>['screen'];
   user: ReturnType<typeof renderOrders>['user'];
-}) => user.click(screen.getByRole('button', { name: 'Next month' }));
+}) => user.click(screen.getByRole('button', { name: 'Later weeks' }));
 
 test('the picker offers the days of the schedule alone; others are announced as not available (ORD-116)', async () => {
   const { day, user, store } = await choose();

@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { weekdayName } from '@larder/rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 
@@ -8,6 +8,7 @@ import type { DeliveryRules } from '../../model/delivery/delivery-rules';
  */
 export function DeliveryDays({ rules }: { rules: DeliveryRules }) {
   const { t, locale } = useText('orders');
+  const { slot } = useFormats();
   const times = rules.location.data?.deliveryTimes ?? [];
   if (times.length === 0) return null;
   const all = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -15,7 +16,7 @@ export function DeliveryDays({ rules }: { rules: DeliveryRules }) {
   const hoursOf = new Map<string, string[]>();
   for (const { days, start, end } of times) {
     const named = all.format(days.map((day) => weekdayName(day, locale)));
-    hoursOf.set(named, [...(hoursOf.get(named) ?? []), `${start}-${end}`]);
+    hoursOf.set(named, [...(hoursOf.get(named) ?? []), slot(`${start}-${end}`)]);
   }
   const words = [...hoursOf].map(([days, hours]) => `${days}, ${either.format(hours)}`);
   return <p className="muted">{t('date.days', { days: words.join('; ') })}</p>;

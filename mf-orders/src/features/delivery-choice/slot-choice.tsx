@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { hasSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
 import { Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ export interface SlotChoiceProps {
 /** The hours of the delivery: the only slot as text, several to choose from (ORD-121). */
 export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   const { t } = useText('orders');
+  const { slot: inWords } = useFormats();
   const store = useOrderFormStore();
   const start = useOrderForm((form) => form.deliveryStart);
   const end = useOrderForm((form) => form.deliveryEnd);
@@ -29,11 +30,11 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   const date = start.slice(0, 10);
   const slots = slotsOf(date, rules.items);
   const chosen = end && hasSlot(start, end) ? slotOf(start, end).value : undefined;
-  if (slots.length === 1 && slots[0]?.value === chosen)
+  if (chosen !== undefined && slots.length === 1 && slots[0]?.value === chosen)
     return (
       <div className="field">
         <span className="label">{t('slot.label')}</span>
-        <p className="readonly orders-slot">{chosen}</p>
+        <p className="readonly orders-slot">{inWords(chosen)}</p>
       </div>
     );
 
@@ -51,7 +52,13 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
         label={t('slot.label')}
         error={chosen === undefined && (isTouched || showsMissing) ? t('slot.missing') : undefined}
       >
-        <RadioGroup key={date} big value={chosen} onChange={choose} options={slots} />
+        <RadioGroup
+          key={date}
+          big
+          value={chosen}
+          onChange={choose}
+          options={slots.map(({ value }) => ({ value, label: inWords(value) }))}
+        />
       </FieldGroup>
     </div>
   );

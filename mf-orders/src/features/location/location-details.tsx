@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import type { Load } from '@larder/api-client';
 import type { Location } from '@larder/contracts';
 import { useConfig } from '@larder/remote-kit';
@@ -27,10 +27,11 @@ export function LocationDetails({ location }: { location: Load<Location> }) {
 
 function Details({ location }: { location: Location }) {
   const { t, locale } = useText('orders');
+  const { slot } = useFormats();
   const { contact } = useConfig();
   const status = locationStatus(location.status);
   const times = location.deliveryTimes.map(
-    ({ days, start, end }) => `${days.map((day) => weekdayName(day, locale)).join(', ')} ${start}-${end}`,
+    ({ days, start, end }) => `${days.map((day) => weekdayName(day, locale)).join(', ')} ${slot(`${start}-${end}`)}`,
   );
   const facts = [
     { term: t('location.name'), value: location.name },

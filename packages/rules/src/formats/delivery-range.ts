@@ -8,7 +8,7 @@ import type { Writing } from './writing';
 export interface DeliveryRange {
   /** The start's date, in words. */
   date: string;
-  /** `07:00-10:00`; null for a date without a slot. */
+  /** `07:00-10:00`, in French `07:00–10:00`; null for a date without a slot. */
   time: string | null;
   /** The end's day of the month, a superscript, when it ends on another day. */
   endDay?: string;
@@ -22,15 +22,20 @@ const ENDS: readonly (readonly [language: RegExp, words: string])[] = [
   [/^fr\b/i, 'se termine le '],
 ];
 
+const tagOf = (writing: Writing): string => (typeof writing === 'string' ? writing : writing.languageTag);
+
+/** The times of a slot (`06:00-08:00`) as a language writes them: "06:00-08:00" in English, "06:00–08:00" in others. */
+export const formatSlot = (slot: string, writing: Writing): string =>
+  /^en\b/i.test(tagOf(writing)) ? slot : slot.replace('-', '–');
+
 /** A delivery from local start to end: date, times and, when it ends on another day, the day of its end (RUL-89). */
 export function formatDeliveryRange(start: string, end: string, writing: Writing): DeliveryRange {
   const date = formatDate(start, writing);
   const isSameDay = start.slice(0, 10) === end.slice(0, 10);
   if (isSameDay && formatTime(start) === '00:00' && formatTime(end) === '00:00') return { date, time: null };
-  const time = `${formatTime(start)}-${formatTime(end)}`;
+  const time = formatSlot(`${formatTime(start)}-${formatTime(end)}`, writing);
   if (isSameDay) return { date, time };
-  const tag = typeof writing === 'string' ? writing : writing.languageTag;
-  const ends = ENDS.find(([language]) => language.test(tag))?.[1] ?? '';
+  const ends = ENDS.find(([language]) => language.test(tagOf(writing)))?.[1] ?? '';
   return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel: `${ends}${formatDate(end, writing)}` };
 }
 

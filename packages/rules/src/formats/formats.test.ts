@@ -55,6 +55,7 @@ describe('a delivery', () => {
       endDayLabel: 'ends Saturday, 21 November 2026',
     });
     expect(formatDeliveryRange('2026-11-30T22:00:00', '2026-12-01T02:00:00', 'fr')).toMatchObject({
+      time: '22:00–02:00',
       endDay: '1',
       endDayLabel: 'se termine le mardi 1er décembre 2026',
     });

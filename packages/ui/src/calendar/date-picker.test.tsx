@@ -7,11 +7,17 @@ import { parseTypedDate } from './typed-date';
 
 const isAvailable = (date: string) => date > '2026-11-20' && [2, 4].includes(new Date(`${date}T00:00Z`).getUTCDay());
 
-function Delivery({ start = null as string | null, onUnreadable = jest.fn(), onChange = jest.fn() }) {
+function Delivery({
+  start = null as string | null,
+  calendar = 'popup' as 'popup' | 'inline',
+  onUnreadable = jest.fn(),
+  onChange = jest.fn(),
+}) {
   const [value, setValue] = useState(start);
   return (
     <Field label="Delivery date">
       <DatePicker
+        calendar={calendar}
         value={value}
         onChange={(date) => {
           onChange(date);
@@ -124,4 +130,41 @@ test('months end where dates do', async () => {
   for (let month = 0; month < 6; month += 1) await user.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByRole('grid', { name: 'May 2027' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled();
+});
+
+describe('under the field', () => {
+  const weeksShown = (container: HTMLElement) =>
+    [...container.querySelectorAll('tbody tr')].map((week) =>
+      week.querySelector('[data-date]')!.getAttribute('data-date'),
+    );
+
+  test('four weeks begin with the present one and name the month that begins in them', () => {
+    const { screen, container } = renderUi(<Delivery calendar="inline" />);
+    expect(screen.getByRole('heading', { name: '16 November to 13 December' })).toBeVisible();
+    expect(weeksShown(container)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07']);
+    expect(screen.getByRole('button', { name: /^Tuesday, 1 December 2026/ })).toHaveAttribute('data-mark', 'Dec');
+    expect(screen.getByRole('button', { name: /^Friday, 20 November 2026/ })).toHaveAttribute('data-mark', 'Today');
+  });
+
+  test('weeks turn by four, and end where dates do', async () => {
+    const { screen, user, container } = renderUi(<Delivery calendar="inline" />);
+    expect(screen.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Later weeks' }));
+    expect(weeksShown(container)[0]).toBe('2026-12-14');
+    for (let page = 2; page <= 6; page += 1) await user.click(screen.getByRole('button', { name: 'Later weeks' }));
+    expect(container.querySelector('[data-date="2027-05-20"]')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Later weeks' })).toBeDisabled();
+  });
+
+  test('keys lead from page to page, and a typed day comes into view (ORD-131)', async () => {
+    const { screen, user, container } = renderUi(<Delivery calendar="inline" start="2026-12-08" />);
+    screen.getByRole('button', { name: /^Tuesday, 8 December 2026/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(focusedDay()).toBe('2026-12-15');
+    await user.keyboard('{PageUp}');
+    expect(focusedDay()).toBe('2026-11-16');
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '16/02/2027{Enter}');
+    expect(weeksShown(container)[0]).toBe('2027-02-08');
+  });
 });

@@ -4,11 +4,11 @@ import { IconButton } from '../actions/icon-button';
 import { useFieldTies } from '../fields/field';
 import { TextInput } from '../fields/text-input';
 import { useDismiss } from '../overlays/use-dismiss';
-import { DeliveryCalendar, type DeliveryCalendarProps } from './delivery-calendar';
+import { MonthCalendar, WeeksCalendar, type CalendarProps } from './calendar';
 import { parseTypedDate, typedDate } from './typed-date';
 
 /** Controlled: a typed field with a calendar. Dates are `YYYY-MM-DD`. */
-export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' | 'single' | 'autoFocus'> {
+export interface DatePickerProps extends Omit<CalendarProps, 'onChange' | 'autoFocus'> {
   /**
    * A typed date is passed on even when it is not available: the screen says why. `null` when the field was cleared or
    * can't be read.
@@ -16,7 +16,7 @@ export interface DatePickerProps extends Omit<DeliveryCalendarProps, 'onChange' 
   onChange: (date: string | null) => void;
   /** The text can't be read as a date. */
   onUnreadable?: (text: string) => void;
-  /** `inline` shows the calendar under the field all the time. */
+  /** `inline` shows four weeks under the field all the time; a pop-up shows a month. */
   calendar?: 'popup' | 'inline';
   disabled?: boolean;
   name?: string;
@@ -119,10 +119,10 @@ export function DatePicker({
           onBlur?.();
         }}
       />
-      {calendar === 'inline' && !disabled && <DeliveryCalendar {...rules} onChange={choose} />}
+      {calendar === 'inline' && !disabled && <WeeksCalendar {...rules} onChange={choose} />}
       {isOpen && (
         <div className="pop calpop" role="dialog" aria-label={t('calendar.choose')}>
-          <DeliveryCalendar {...rules} onChange={choose} single autoFocus />
+          <MonthCalendar {...rules} onChange={choose} autoFocus />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { addDays, addMonths, weekday, weekdayName } from '@larder/rules';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 import { classNames } from '../class-names';
 
 /** Which days there are and which of them can be chosen. Dates are `YYYY-MM-DD`, weeks begin on Monday. */
@@ -15,35 +15,18 @@ export interface DayRules {
   onUnavailable?: (date: string) => void;
 }
 
-/** Controlled: one month. `onFocusDate` hears of arrow keys, also of those that leave the month. */
-export interface MonthGridProps extends DayRules {
-  /** Any day of the month. */
-  month: string;
-  /** Weeks that end before this day are left out. */
-  from?: string | undefined;
+/** Controlled: the weeks of one page. `onFocusDate` hears of arrow keys, also of those that leave the page. */
+export interface DayGridProps extends DayRules {
+  /** What the days are together, such as "November 2026". */
+  label: string;
+  /** Seven days each; null where a day belongs to another page. */
+  weeks: readonly (readonly (string | null)[])[];
+  /** The first day of a month says which one begins. */
+  namesMonths: boolean;
   /** The one day that is in the tab order. */
   focusDate: string;
   onFocusDate: (date: string) => void;
   onChoose: (date: string) => void;
-  ref?: Ref<HTMLTableElement>;
-}
-
-/**
- * The weeks of a month from Monday, those that end before `from` left out; null where a day belongs to another month.
- */
-function weeksOf(month: string, from = ''): (string | null)[][] {
-  const first = `${month.slice(0, 7)}-01`;
-  const after = addMonths(first, 1);
-  const weeks: (string | null)[][] = [];
-  for (let monday = addDays(first, 1 - weekday(first)); monday < after; monday = addDays(monday, 7)) {
-    if (addDays(monday, 6) < from) continue;
-    weeks.push(
-      Array.from({ length: 7 }, (_, at) => addDays(monday, at)).map((date) =>
-        date >= first && date < after ? date : null,
-      ),
-    );
-  }
-  return weeks;
 }
 
 /** Where a key leads from a day; undefined for any other key (ORD-131). */
@@ -71,11 +54,11 @@ function dayAfterKey(key: string, date: string): string | undefined {
 }
 
 /**
- * One month as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter
+ * Days as a grid: arrows move by day and week, Page Up and Page Down by month, Home and End within the week, Enter
  * chooses.
  */
-export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, ...rules }: MonthGridProps) {
-  const { locale, monthYear } = useFormats();
+export function DayGrid({ label, weeks, focusDate, onFocusDate, ...day }: DayGridProps) {
+  const { locale } = useFormats();
   const press = (event: KeyboardEvent) => {
     const to = dayAfterKey(event.key, focusDate);
     if (to === undefined) return;
@@ -84,7 +67,7 @@ export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, 
   };
 
   return (
-    <table className="cal-grid" role="grid" aria-label={monthYear(month)} ref={ref} onKeyDown={press}>
+    <table className="cal-grid" role="grid" aria-label={label} onKeyDown={press}>
       <thead>
         <tr>
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
@@ -95,14 +78,10 @@ export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, 
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, from).map((week) => (
+        {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, at) =>
-              date ? (
-                <Day key={date} date={date} isStop={date === focusDate} onChoose={onChoose} {...rules} />
-              ) : (
-                <td key={at} />
-              ),
+              date ? <Day key={date} date={date} isStop={date === focusDate} {...day} /> : <td key={at} />,
             )}
           </tr>
         ))}
@@ -114,10 +93,12 @@ export function MonthGrid({ month, from, focusDate, onFocusDate, onChoose, ref, 
 interface DayProps extends DayRules {
   date: string;
   isStop: boolean;
+  namesMonths: boolean;
   onChoose: (date: string) => void;
 }
 
-function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName, onUnavailable }: DayProps) {
+function Day({ date, isStop, namesMonths, onChoose, ...rules }: DayProps) {
+  const { value, today, isAvailable, holidayName, onUnavailable } = rules;
   const { t } = useText();
   const words = useFormats();
   const isChosen = date === value;
@@ -130,8 +111,8 @@ function Day({ date, isStop, onChoose, value, today, isAvailable, holidayName, o
     date === today && 'today',
     holiday !== undefined && !isFree && 'hol',
   );
-  const mark =
-    holiday !== undefined && !isFree ? t('calendar.holiday') : date === today ? t('calendar.today') : undefined;
+  const month = namesMonths && date.endsWith('-01') ? words.shortMonth(date) : undefined;
+  const mark = holiday !== undefined && !isFree ? t('calendar.holiday') : date === today ? t('calendar.today') : month;
   // The name holds what the cell shows, so that people who speak to the page can say it: "1", not "1er". The mark is
   // drawn by the style sheet.
   const name = [

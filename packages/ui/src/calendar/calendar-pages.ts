@@ -1,0 +1,59 @@
+import { useFormats, useText } from '@larder/i18n';
+import { addDays, addMonths, daysBetween, weekday } from '@larder/rules';
+
+/** How a calendar lays out days in pages: a month each, or four weeks each. Dates are `YYYY-MM-DD`. */
+export interface CalendarPages {
+  /** The first day of the page that a date is on. */
+  firstOf: (date: string) => string;
+  /** The first day of the page so many pages later. */
+  turned: (first: string, by: number) => string;
+  titleOf: (first: string) => string;
+  /** Seven days each, from Monday; null where a day belongs to another page. */
+  weeksOf: (first: string) => (string | null)[][];
+  previous: string;
+  next: string;
+}
+
+const DAYS_OF_PAGE = 28;
+
+export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
+
+const weekFrom = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
+
+/** The weeks of a month, those that end before `from` left out. */
+function weeksOfMonth(first: string, from = ''): (string | null)[][] {
+  const after = addMonths(first, 1);
+  const weeks: (string | null)[][] = [];
+  for (let monday = mondayOf(first); monday < after; monday = addDays(monday, 7))
+    if (addDays(monday, 6) >= from)
+      weeks.push(weekFrom(monday).map((date) => (date >= first && date < after ? date : null)));
+  return weeks;
+}
+
+/** Months; weeks that end before `from` are left out. */
+export function useMonthPages(from?: string): CalendarPages {
+  const { t } = useText();
+  const { monthYear } = useFormats();
+  return {
+    firstOf: (date) => `${date.slice(0, 7)}-01`,
+    turned: addMonths,
+    titleOf: (first) => monthYear(first),
+    weeksOf: (first) => weeksOfMonth(first, from),
+    previous: t('calendar.previous'),
+    next: t('calendar.next'),
+  };
+}
+
+/** Four weeks each, counted from a Monday: a page shows what can be had next, whatever the month. */
+export function useFourWeekPages(start: string): CalendarPages {
+  const { t } = useText();
+  const { dayMonth } = useFormats();
+  return {
+    firstOf: (date) => addDays(start, Math.floor(daysBetween(start, date) / DAYS_OF_PAGE) * DAYS_OF_PAGE),
+    turned: (first, by) => addDays(first, by * DAYS_OF_PAGE),
+    titleOf: (first) => t('calendar.weeks', { from: dayMonth(first), to: dayMonth(addDays(first, DAYS_OF_PAGE - 1)) }),
+    weeksOf: (first) => [0, 7, 14, 21].map((days) => weekFrom(addDays(first, days))),
+    previous: t('calendar.earlier'),
+    next: t('calendar.later'),
+  };
+}
