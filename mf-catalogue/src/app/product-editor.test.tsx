@@ -401,6 +401,7 @@ test('pictures are ordered by buttons and by Alt and an arrow, which is announce
   await user.click(await screen.findByRole('button', { name: 'Move picture 1 down' }));
   expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Field');
   expect(screen.getByText('Moved to place 2 of 2')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('What picture 2 shows')).toHaveFocus());
   screen.getByLabelText('What picture 1 shows').focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('Carrots');
