@@ -30,8 +30,8 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** A browser that has never been here, signed in. Nothing is intercepted, as that would turn its cache off. */
-export async function createVisitor(browser: Browser, origin: string): Promise<Visitor> {
+/** The context of a browser that has never been here, signed in. Nothing is intercepted, as that would turn its cache off. */
+export async function createVisitorContext(browser: Browser, origin: string, who?: Person): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: CONDITIONS.viewport,
@@ -39,12 +39,18 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
     timezoneId: 'Europe/London',
     extraHTTPHeaders: { 'x-test-now': MORNING },
   });
-  await signIn(context, origin);
-  // One page load in ten measures itself and fetches 5 KB for that; a draw would decide which of the two sites pays.
+  await signIn(context, origin, who);
+  // One page load in ten measures itself and fetches 5 KB for that; a draw would decide which of two sites pays.
   await context.addInitScript(() => {
     const draw = Math.random;
     Math.random = () => 0.1 + 0.9 * draw();
   });
+  return context;
+}
+
+/** A browser that has never been here, signed in. */
+export async function createVisitor(browser: Browser, origin: string): Promise<Visitor> {
+  const context = await createVisitorContext(browser, origin);
   await context.addInitScript((selector) => {
     // No named function in here: the compiler would call its helper for names, which the page does not have.
     new MutationObserver((_, observer) => {
