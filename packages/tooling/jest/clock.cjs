@@ -44,6 +44,9 @@ if (startsAt) {
       const native = fs.promises[name];
       fs.promises[name] = async (...parts) => later(await native(...parts));
     }
+    const earlier = (at) => (at instanceof Native ? new Native(at.getTime() - aheadMs) : at - aheadMs / 1000);
+    const { utimesSync } = fs;
+    fs.utimesSync = (path, ...times) => utimesSync(path, ...times.map(earlier));
     require('node:module').syncBuiltinESMExports();
   }
 }

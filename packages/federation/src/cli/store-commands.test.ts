@@ -223,9 +223,11 @@ describe('larder status, log and diff', () => {
 describe('larder collect', () => {
   const DAY_MS = 24 * 3_600_000;
 
-  /** Releases 1.0.0 to 1.30.0, one a day, of which the last was in use when time went on. */
+  /** Releases 1.0.0 to 1.30.0, one a day since 90 days ago, of which the last was in use when time went on. */
   async function longAgo() {
-    let now = Date.parse('2026-01-01T10:00:00Z');
+    // The commands go by the clock of the process.
+    const first = Date.now() - 90 * DAY_MS;
+    let now = first;
     const place = await newPlace(() => new Date(now));
     for (let minor = 1; minor <= 30; minor += 1) {
       now += DAY_MS;
@@ -234,13 +236,13 @@ describe('larder collect', () => {
     await place.hold('mf-orders', '1.31.0');
     // Published when the store says that they were.
     for (const { name, version } of await place.store.storage.listReleases()) {
-      const at = (Date.parse('2026-01-01T10:00:00Z') + Number(version.split('.')[1]) * DAY_MS) / 1000;
+      const at = (first + Number(version.split('.')[1]) * DAY_MS) / 1000;
       utimesSync(join(place.store.releaseFolder(name, version), 'release.json'), at, at);
     }
     return {
       ...place,
       goTo: (days: number) => {
-        now = Date.parse('2026-01-01T10:00:00Z') + days * DAY_MS;
+        now = first + days * DAY_MS;
       },
     };
   }

@@ -203,7 +203,7 @@ describeCalls('reminders of the cut-off', (workshop) => {
     await send(AT_180);
     const told = async (as: TestMember) =>
       (await noticesOf(as)).map(({ data }: { data: { entries: { draftIds: number[] }[] } }) =>
-        data.entries.map(({ draftIds }) => draftIds).sort(),
+        data.entries.map(({ draftIds }) => draftIds).sort(([one], [other]) => one! - other!),
       );
     expect(await told(kitchen.workspace.owner)).toEqual([[[ids[0], ids[1]], [ids[2]]]]);
     expect([await told(limited), await told(elsewhere)]).toEqual([[[[ids[2]]]], []]);
