@@ -1,3 +1,4 @@
+import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
 import { Card, PageHeader } from '@larder/ui';
@@ -17,6 +18,8 @@ import { SavedForm } from './saved-form';
 
 interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+  /** The draft as the saving stored it, or found it stored. */
+  onStored: (order: Order) => void;
   /** The edit was left with changes, which are saved or kept by now. */
   onLeft: (left: LeftOrder) => void;
 }
@@ -24,12 +27,13 @@ interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
 /** Edit and review of a draft (ORD-72). */
 export function EditScreen(props: EditScreenProps) {
   const { t } = useText('orders');
-  const { onLeft, ...steps } = props;
+  const { onStored, onLeft, ...steps } = props;
   const { order, onSaved } = steps;
   return (
     <SavedForm
       order={order}
       heading={<PageHeader title={t('edit.title', { id: order.id })} />}
+      onStored={onStored}
       onLeft={onLeft}
       onTakenOver={onSaved}
     >
@@ -38,7 +42,7 @@ export function EditScreen(props: EditScreenProps) {
   );
 }
 
-function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onLeft'>) {
+function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
   const supply = useSupply();

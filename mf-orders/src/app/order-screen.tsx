@@ -176,6 +176,10 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
         order={order}
         entry={entry}
         onSaved={takeOver}
+        // The view shows what is stored from its first frame on, and a later edit begins with it.
+        onStored={(stored) => {
+          if (isThere.current) onReplace(stored);
+        }}
         onLeft={({ saved }) => {
           if (saved && isThere.current) takeOver(saved);
         }}

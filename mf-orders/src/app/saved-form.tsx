@@ -18,6 +18,7 @@ interface SavedFormProps {
   order: Order;
   /** In place of the heading of a step, while there is none. */
   heading: ReactNode;
+  onStored?: (order: Order) => void;
   onLeft?: (left: LeftOrder) => void;
   /** The order as it is stored, after another tab had it. */
   onTakenOver: (order: Order) => void;
@@ -40,7 +41,7 @@ export function SavedForm({ order, ...props }: SavedFormProps) {
   );
 }
 
-function KeptForm({ order, heading, onLeft, onTakenOver, children }: SavedFormProps) {
+function KeptForm({ order, heading, onTakenOver, children, ...hears }: SavedFormProps) {
   const { t } = useText('orders');
   const deviceNow = useDevice();
   // A role that changes meanwhile ends the saving by the answers of the API.
@@ -55,7 +56,7 @@ function KeptForm({ order, heading, onLeft, onTakenOver, children }: SavedFormPr
     );
   return (
     begun && (
-      <SavingForm {...begun} heading={heading} isBegun device={device} onLeft={onLeft} onTakenOver={onTakenOver}>
+      <SavingForm {...begun} {...hears} heading={heading} isBegun device={device} onTakenOver={onTakenOver}>
         {children}
       </SavingForm>
     )

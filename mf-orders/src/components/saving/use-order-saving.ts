@@ -1,5 +1,6 @@
 import { useBusEvent, useNotify } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
+import type { Order } from '@larder/contracts';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import type { OrderFormStore } from '../../model/order-form/order-form.store';
@@ -10,6 +11,8 @@ import { useSavingCalls } from '../../model/saving/use-saving-calls';
 export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs'> {
   device: SavingDevice | undefined;
   store: OrderFormStore;
+  /** The draft was saved, or a merge brought what someone else saved; also after the screen was left. */
+  onStored?: ((order: Order) => void) | undefined;
   /** The screen was left with changes; heard once they are saved, or can't be. */
   onLeft?: ((left: LeftOrder) => void) | undefined;
 }
@@ -18,18 +21,26 @@ export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs'>
  * Saves the order of a form while the component is mounted; undefined without a device, where nothing is saved by
  * itself.
  */
-export function useOrderSaving({ device, store, start, keptAs, onLeft }: SavingOfForm): OrderSaving | undefined {
+export function useOrderSaving({
+  device,
+  store,
+  start,
+  keptAs,
+  onStored,
+  onLeft,
+}: SavingOfForm): OrderSaving | undefined {
   const { t } = useText('orders');
   const notify = useNotify();
   const calls = useSavingCalls();
   const [saving] = useState(() => device && createOrderSaving({ device, calls, store, start, keptAs }));
-  const heard = useLatest({ t, notify, onLeft });
+  const heard = useLatest({ t, notify, onStored, onLeft });
 
   // Synchronises with the network, and with the page going away.
   useEffect(() => {
     if (!saving) return undefined;
     const say = (key: string, values = {}) => heard.current.notify(heard.current.t(key, values));
     saving.hearBy({
+      onStored: (order) => heard.current.onStored?.(order),
       onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }),
       onUnable: () => say('save.not-kept'),
     });

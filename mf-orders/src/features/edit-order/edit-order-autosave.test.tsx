@@ -109,6 +109,27 @@ test('Close of an edit that is saved goes at once (GDE-69)', async () => {
   expect([rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([0, []]);
 });
 
+test('after Close the view shows what was saved from its first frame on, before any load answers (GDE-69)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  await screen.findByText('Saved 09:00');
+  network.answer(getOrder, () => new Promise(() => undefined));
+  // Notes what the view shows whenever it is drawn.
+  const shown = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const [, cartons] = /(\d+)\s+cartons/.exec(document.body.textContent ?? '') ?? [];
+    if (cartons && screen.queryByRole('button', { name: 'Edit' })) shown.add(cartons);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: 'Edit' });
+  await rendered.pass(500);
+  observer.disconnect();
+  expect([...shown]).toEqual(['21']);
+});
+
 test('Undo all changes is there once something changed, asks, and writes the order as it was (GDE-70)', async () => {
   const rendered = opened();
   const { screen, user, network } = rendered;

@@ -1,5 +1,3 @@
-import { isApiError } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
 import { randomKey } from '../order-form/random-key';
@@ -8,8 +6,10 @@ import { entriesOf, writeContent } from './form-content';
 import { createOrderSaver, type SaverStart } from './order-saver';
 import type { OrderTabs } from './order-tabs';
 import { isFinalRefusal } from './save-failure';
-import type { SaverPorts, SaveState } from './save-state';
+import type { SaverPorts } from './save-state';
 import { isSameContent, lastValid, type SavedContent } from './saved-content';
+import { rememberAnswers, type SavingCalls } from './saving-answers';
+import { type SavingView, viewAfter } from './saving-view';
 
 /** What saving needs of the device: where entries lie, which tab saves, time and chance. */
 export interface SavingDevice {
@@ -23,31 +23,6 @@ export interface SavingDevice {
   ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
 }
 
-/** The calls of saving. They reject with ApiError. */
-export interface SavingCalls {
-  create(content: SavedContent, key: string): Promise<{ orderId: number; version: number; totalPrice: number | null }>;
-  update(orderId: number, content: SavedContent, version: number): Promise<Order>;
-  read(orderId: number): Promise<Order>;
-  remove(orderId: number): Promise<void>;
-}
-
-/** What the screens draw of the saving; the same object until something of it changes. */
-export interface SavingView {
-  state: SaveState;
-  /** The draft, once it exists. */
-  orderId: number | undefined;
-  /** A failure was just overcome: to be announced (GDE-59). */
-  hasRecovered: boolean;
-  /** Another tab of this browser saves the order (GDE-72). */
-  isElsewhere: boolean;
-  /** Something is neither saved nor kept on this device (GDE-66). */
-  mustAsk: boolean;
-  /** Lines that the API refuses now: they are left out of saves (GDE-71). */
-  refused: number;
-  /** The order differs from what it was when this visit began (GDE-70). */
-  hasChanged: boolean;
-}
-
 /** What became of an order that was left. `orderId` is missing while the first save has no answer. */
 export interface LeftOrder {
   orderId: number | undefined;
@@ -56,8 +31,10 @@ export interface LeftOrder {
   saved: Order | undefined;
 }
 
-/** What the user is told once. */
+/** Who hears what saving leads to. */
 export interface SavingHears {
+  /** The draft as it is stored now, after each save and merge. */
+  onStored?(order: Order): void;
   /** Lines of someone else joined the own ones (GDE-73). */
   onMerged?(name: string | null, lines: number): void;
   /** The device keeps nothing: saving goes on without it (section 14). */
@@ -80,8 +57,6 @@ export const nameOfDraft = (orderId: number): string => `draft-${orderId}`;
 /** Whose warning was shown: one is enough (section 14). */
 const WARNED = new WeakSet<EntryKeeper>();
 
-const FAILING = ['retrying', 'offline', 'session', 'stopped'];
-
 /**
  * Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that
  * may save, as one.
@@ -97,38 +72,12 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let changedAt = ports.now();
-  let latest: Order | undefined;
-  let totalPrice: number | null = null;
-  let error: ApiError | undefined;
   let letGo: (() => void) | undefined;
   let stopHearing: (() => void) | undefined;
   let hears: SavingHears = {};
 
-  /** Remembers why a call failed: a button that waits for it shows the reason. */
-  const noting = async <T>(call: Promise<T>): Promise<T> => {
-    try {
-      const answer = await call;
-      error = undefined;
-      return answer;
-    } catch (failure) {
-      if (isApiError(failure)) error = failure;
-      throw failure;
-    }
-  };
-  const saverPorts: SaverPorts = {
-    ...ports,
-    async create(content, key) {
-      const created = await noting(calls.create(content, key));
-      totalPrice = created.totalPrice;
-      return created;
-    },
-    async update(orderId, content, version) {
-      latest = await noting(calls.update(orderId, content, version));
-      totalPrice = latest.totalPrice;
-      return latest;
-    },
-    read: (orderId) => noting(calls.read(orderId)),
-  };
+  const answers = rememberAnswers(calls, (order) => hears.onStored?.(order));
+  const saverPorts: SaverPorts = { ...ports, ...answers.calls };
   const listener = {
     onState: () => {
       if (saver.state().kind === 'saved') hasSaved = true;
@@ -141,8 +90,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
     onCreated: (orderId: number) => void rename(nameOfDraft(orderId)),
     onMerged(content: SavedContent, theirs: Order, lines: number) {
-      latest = theirs;
-      totalPrice = theirs.totalPrice;
+      answers.take(theirs);
       writeContent(store, content, theirs);
       if (lines > 0) hears.onMerged?.(theirs.lastModifiedBy, lines);
     },
@@ -183,26 +131,15 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       WARNED.add(keeper);
       hears.onUnable?.();
     }
-    const before = view.state;
-    const now = saver.state();
-    // Another object of the same kind draws nothing anew.
-    const state =
-      now.kind === before.kind && now.kind !== 'saved' && now.kind !== 'merging' && now.kind !== 'stopped'
-        ? before
-        : now;
-    const isRecovering = FAILING.includes(before.kind) || (before.kind === 'saving' && view.hasRecovered);
-    const hasRecovered =
-      state === before ? view.hasRecovered : isRecovering && ['saving', 'saved'].includes(state.kind);
-    const next: SavingView = {
-      state,
+    const next = viewAfter(view, {
+      state: saver.state(),
       orderId: saver.orderId(),
-      hasRecovered,
       isElsewhere,
       mustAsk: mustAsk(),
       refused: saver.refused().size,
       hasChanged: isBegun && !isSameContent(saver.content(), opened.content),
-    };
-    if ((Object.keys(next) as (keyof SavingView)[]).every((key) => next[key] === view[key])) return;
+    });
+    if (next === view) return;
     view = next;
     for (const listen of listeners) listen();
   }
@@ -274,16 +211,19 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
     view: () => view,
     /** The order as the last save or merge answered it; undefined before the first of this visit. */
-    latest: () => latest,
-    totalPrice: () => totalPrice,
+    latest: answers.latest,
+    totalPrice: answers.totalPrice,
     /** Why the last call failed, for the button that waited for it; what ends the saving is said around the steps. */
-    error: () => (saver.state().kind === 'stopped' && error && isFinalRefusal(error) ? undefined : error),
+    error() {
+      const error = answers.error();
+      return saver.state().kind === 'stopped' && error && isFinalRefusal(error) ? undefined : error;
+    },
     /** When the own entries changed last, epoch milliseconds. */
     changedAt: () => changedAt,
     /** When this visit began, epoch milliseconds. */
     openedAt: () => opened.at,
     hasUnsaved: isBehind,
-    /** Who tells the user. */
+    /** Who shows the stored draft and tells the user. */
     hearBy(listener: SavingHears) {
       hears = listener;
     },
@@ -325,7 +265,9 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     finish,
     /** Deletes the draft (GDE-68). Rejects with ApiError, and goes on saving then. */
     async discard(): Promise<void> {
-      if (saver.parts()?.first && !(await saver.saveNow()) && error) throw error;
+      const isFirstOpen = saver.parts()?.first !== undefined && !(await saver.saveNow());
+      const error = answers.error();
+      if (isFirstOpen && error) throw error;
       const orderId = saver.orderId();
       if (orderId !== undefined) await calls.remove(orderId);
       await finish();
@@ -364,7 +306,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       await keeper.flush();
       letGo?.();
       return isTouched && saver.content()
-        ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: latest }
+        ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: answers.latest() }
         : undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { OrderSaving, SavingView } from './order-saving';
+import type { OrderSaving } from './order-saving';
+import type { SavingView } from './saving-view';
 
 const SavingContext = createContext<OrderSaving | undefined>(undefined);
 

@@ -1,5 +1,5 @@
 import { useOrderWrites } from '../orders/order.data';
-import type { SavingCalls } from './order-saving';
+import type { SavingCalls } from './saving-answers';
 import type { SavedContent } from './saved-content';
 
 /** The calls of saving, at the API. */
