@@ -17,7 +17,10 @@ export { texts } from './ordering-texts';
 
 export function Module() {
   const { showErrorPage } = useHost();
-  const isAllowed = mayOrder(useSession()?.userRole);
+  const mayNow = mayOrder(useSession()?.userRole);
+  // A role that is lowered takes no entries away: the page stays until it is left (guide 14).
+  const [isAllowed, setAllowed] = useState(mayNow);
+  if (mayNow && !isAllowed) setAllowed(true);
   // Synchronises with the shell, which shows the page of a forbidden address (ORD-7).
   useEffect(() => {
     if (!isAllowed) showErrorPage(403);

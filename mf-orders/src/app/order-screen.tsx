@@ -118,7 +118,10 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const pages = useOwnPages();
   const notify = useNotify();
   const role = useSession()?.userRole;
-  const actions = orderActions({ type: order.type, status: order.status, role });
+  // A role that changes takes no entries away: an edit or a copy stays until it is left (guide 14).
+  const [roleOfStep, setRoleOfStep] = useState(role);
+  if (hash === '' && roleOfStep !== role) setRoleOfStep(role);
+  const actions = orderActions({ type: order.type, status: order.status, role: roleOfStep });
   const [dialog, setDialog] = useState<'cancel' | 'delete'>();
   const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);

@@ -303,3 +303,21 @@ test('who returns before the last save is answered goes on with what was typed (
     orderItems: [{ productId: 501, cartonQuantity: 21 }],
   });
 });
+
+test('a role that is lowered while typing stops the saving, and the entries stay readable until the edit is left (GDE-71, guide 14)', async () => {
+  const rendered = opened();
+  const { screen, network, host } = rendered;
+  await type(rendered, '21');
+  network.answer(updateOrder, { failsWith: 'role_forbidden' });
+  await act(async () => host.bus.publish('session', { ...host.bus.read('session')!, userRole: 'STANDARD' }));
+  await rendered.pass(2000);
+  expect(await screen.findByText('You are not authorised to save changes to this order')).toBeVisible();
+  expect(await cartons(rendered)).toHaveValue('21');
+  await rendered.pass(120_000);
+  await act(async () => host.history.push('/orders/10001'));
+  await act(async () => host.history.push('/orders/10001#edit'));
+  expect(await screen.findByRole('heading', { name: 'Order 10001' })).toBeVisible();
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  await rendered.pass(120_000);
+  expect(network.count(updateOrder)).toBe(1);
+});

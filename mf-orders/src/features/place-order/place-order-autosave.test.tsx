@@ -293,3 +293,16 @@ test('what both changed is asked before anything is overwritten, and can be put 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('8');
 });
+
+test('a role that is lowered while typing stops the saving of a new order, whose entries stay readable (GDE-71, guide 14)', async () => {
+  const rendered = await typing();
+  const { screen, network, host, notes } = rendered;
+  network.answer(createOrder, { failsWith: 'role_forbidden' });
+  await act(async () => host.bus.publish('session', { ...host.bus.read('session')!, userRole: 'STANDARD' }));
+  await rendered.pass(2000);
+  expect(await screen.findByText('You are not authorised to save changes to this order')).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
+  await rendered.pass(120_000);
+  expect(network.count(createOrder)).toBe(1);
+  expect(notes.errorPages).toEqual([]);
+});
