@@ -68,3 +68,23 @@ test('what was set stays after a reload, and no token is kept (SHL-30)', async (
   expect(host.bus.read('session')).toMatchObject({ workspaceId: 101 });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/x\.\w+\.x/);
 });
+
+test('a remote has what its region has (SHL-30, RUL-115)', async () => {
+  const { host, choose } = await createStandInHost(declaration);
+  const has = () =>
+    ['billing', 'orderGuide', 'calendarFeed'].map((name) => [
+      name,
+      host.bus.read('composition')?.features.includes(name),
+    ]);
+  expect(has()).toEqual([
+    ['billing', true],
+    ['orderGuide', true],
+    ['calendarFeed', true],
+  ]);
+  await act(() => choose({ region: 'fr' }));
+  expect(has()).toEqual([
+    ['billing', false],
+    ['orderGuide', true],
+    ['calendarFeed', true],
+  ]);
+});

@@ -4,6 +4,7 @@ import { isBusPayload, readClaims, RegionConfig } from '@larder/contracts';
 import type { Declaration, Region, SessionFacts, Tokens, View } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { createI18n } from '@larder/i18n';
+import { featuresOf } from '@larder/rules';
 import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
 import type { Host, LarderBus, ModuleRequest } from '../host';
 
@@ -46,19 +47,7 @@ export async function createStandInHost(declaration: Declaration) {
     bus.publish('composition', {
       region: choice.region,
       remotes: [declaration.name],
-      features:
-        choice.region === 'gb'
-          ? [
-              'productSearch',
-              'sustainability',
-              'billing',
-              'liveChat',
-              'minimumOrder',
-              'supplierScore',
-              'producerEditing',
-              'deadlines',
-            ]
-          : ['producerEditing', 'deadlines'],
+      features: Object.entries(featuresOf(choice.region)).flatMap(([name, isOn]) => (isOn ? [name] : [])),
     });
     changed();
   }
