@@ -16,6 +16,7 @@ import { GuideJump } from './guide-jump';
 import { GuideRow } from './guide-row';
 import css from './order-guide.css';
 import { useAlsoOnOrder } from './use-also-on-order';
+import { useFilterRow } from './use-filter-row';
 import { useGuideCartons } from './use-guide-cartons';
 import { useGuideWords } from './use-guide-words';
 
@@ -60,6 +61,7 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
     setChoosing(true);
   }, [setChoosing]);
   const root = useRef<HTMLDivElement>(null);
+  const find = useFilterRow(root);
   const jump = (key: string) => {
     setChoosing(false);
     // Once the dialog has given the focus back.
@@ -96,7 +98,7 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
       }}
     >
       <Styles css={css} />
-      <div className="orders-gfind">
+      <div ref={find} className="orders-gfind">
         <GuideFilter text={text} matches={matches} inputRef={filter} lastField={lastField} onType={setText} />
         {chooser}
         {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}
