@@ -96,7 +96,7 @@ export const declaration = defineDeclaration({
           order: 10,
           module: 'order-emissions',
           height: 'medium',
-          needs: ['orderId'],
+          needs: ['orderId', 'status'],
           when: { type: ['normal'] },
           show: { views: ['customer'] },
           title: { en: 'Emissions of this order', fr: 'Émissions de cette commande' },

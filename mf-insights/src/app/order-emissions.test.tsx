@@ -14,7 +14,7 @@ const REQUEST = {
   params: {},
   kind: 'panel',
   view: 'customer',
-  context: { orderId: 10020 },
+  context: { orderId: 10020, status: 'delivered' },
 } as const;
 
 const emissions = (changes: Partial<OrderEmissions> = {}): OrderEmissions => ({
@@ -89,4 +89,14 @@ test('an order that has changed is asked for again (REL-29, REL-106)', async () 
   await screen.findByText('9.2 kg CO2e');
   act(() => host.bus.emit('order-changed', { orderId: 10020, status: 'preparing' }));
   expect(await screen.findByText('10.2 kg CO2e')).toBeVisible();
+});
+
+test('a cancelled order has no estimate, and none is asked for (REL-106)', async () => {
+  const { screen, network } = renderRemote(
+    <Module request={{ ...REQUEST, context: { orderId: 10020, status: 'cancelled' } }} />,
+    { texts: { insights: { en, fr } }, answers: [[getOrderEmissions, emissions({ status: 'estimated' })]] },
+  );
+  expect(await screen.findByText('This order is cancelled: no delivery, no emissions.')).toBeVisible();
+  expect(screen.queryByText(/Estimate|kg/)).toBeNull();
+  expect(network.count(getOrderEmissions)).toBe(0);
 });

@@ -32,6 +32,23 @@ test('a tab with a preview says so first after the skip link, and is left by its
   expect(window.sessionStorage.getItem('larder.preview')).toBeNull();
 });
 
+test('the page of a closed site has the banner, too, and is left by its button (REL-90)', async () => {
+  take();
+  const maintenance = {
+    from: '2026-11-20T08:00:00Z',
+    to: '2026-11-20T11:00:00Z',
+    textKey: 'maintenance',
+    closed: true,
+  };
+  const site = fakeSite({ config: { maintenance }, composition: { gb: { ...gbComposition(), preview } } });
+  const { screen, services } = await renderShell({ path: '/legal?now=2026-11-20T09:00:00Z', site });
+  expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent(/preview of mf-orders 1\.1\.0/);
+  const reloaded = jest.spyOn(services.history, 'unblock');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave preview' }));
+  expect(reloaded).toHaveBeenCalled();
+});
+
 test('without a preview there is no banner (REL-90)', async () => {
   const { screen } = await renderShell({ path: '/legal' });
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
