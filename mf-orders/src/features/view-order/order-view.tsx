@@ -1,20 +1,10 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { useFeature, useLinkTo, useNow, useRegion, useSession } from '@larder/remote-kit';
+import { useNow, useRegion, useSession } from '@larder/remote-kit';
 import { Slot, useSlotPanels } from '@larder/remote-kit/slot';
-import {
-  linePrice,
-  localDate,
-  locationStatus,
-  maySeePrices,
-  orderActions,
-  orderType,
-  statusOf,
-  totalQuantity,
-} from '@larder/rules';
+import { localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
-import { Alert, Button, Card, Docket, Figure, Icon, Menu, PageHeader, Tooltip } from '@larder/ui';
-import type { MenuItem } from '@larder/ui';
+import { Alert, Card, Docket, Figure, Icon, Tooltip } from '@larder/ui';
 import { useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
@@ -23,7 +13,6 @@ import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
 import { StoredLines } from '../../components/lines/stored-lines';
-import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
 import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
@@ -38,8 +27,10 @@ import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import { OrderFacts } from './order-facts';
 import { ASIDE, asideContext } from './order-aside';
 import { OrderViewBar } from './order-view-bar';
+import { OrderViewHead } from './order-view-head';
 import { OrderWay, isOnItsWay } from './order-way';
 import { SubmitDraft } from './submit-draft';
+import { withPrices } from './with-prices';
 
 export interface OrderViewProps {
   order: Order;
@@ -62,9 +53,6 @@ export function OrderView(props: OrderViewProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const role = useSession()?.userRole;
-  const linkTo = useLinkTo();
-  const pages = useOwnPages();
-  const hasBilling = useFeature('billing');
   const today = localDate(useNow(60_000), useRegion());
   const isSample = orderType(order.type) === 'sample';
   const status = statusOf(order.status);
@@ -92,7 +80,6 @@ export function OrderView(props: OrderViewProps) {
     total: isDraft ? shownOrder.totalPrice : 0,
   });
   const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
-  const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   const isClosed =
     status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;
@@ -105,33 +92,6 @@ export function OrderView(props: OrderViewProps) {
     setNewPrices(checkout.priceChange);
     checkout.decline();
   };
-  // A phone has no room for the button; it prints all the same.
-  const print = () => window.print();
-  const menu: MenuItem[] = [
-    isSmall && { key: 'print', text: t('view.print'), icon: 'print' as const, onSelect: print },
-    actions.includes('duplicate') && {
-      key: 'duplicate',
-      text: t('view.duplicate'),
-      icon: 'copy' as const,
-      onSelect: props.onDuplicate,
-    },
-    actions.includes('cancel') && {
-      key: 'cancel',
-      text: t('cancel.confirm'),
-      icon: 'cancel' as const,
-      danger: true,
-      divided: true,
-      onSelect: props.onCancel,
-    },
-    actions.includes('delete') && {
-      key: 'delete',
-      text: t('view.delete'),
-      icon: 'delete' as const,
-      danger: true,
-      divided: true,
-      onSelect: props.onDelete,
-    },
-  ].filter((item) => item !== false);
 
   const timed = status === 'ready' && cutOff?.band === 'expired' ? undefined : cutOff;
   const hasStub = (seesPrices && !isSmall) || timed !== undefined || isDraft;
@@ -192,30 +152,15 @@ export function OrderView(props: OrderViewProps) {
 
   return (
     <>
-      <PageHeader
-        title={t('view.title', { id: order.id })}
+      <OrderViewHead
+        order={order}
+        actions={actions}
         headingRef={headingRef}
-        back={
-          billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }
-        }
-        actions={
-          <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
-            <Button variant="text" icon="print" className="desk" onClick={print}>
-              {t('view.print')}
-            </Button>
-            {menu.length > 0
-              && (isSmall ? (
-                <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn">
-                  <Icon name="more" />
-                </Menu>
-              ) : (
-                <Menu items={menu}>
-                  <Icon name="more" />
-                  {t('common:more-actions')}
-                </Menu>
-              ))}
-          </span>
-        }
+        isAwaited={isAwaited}
+        isFromBilling={isFromBilling}
+        onCancel={props.onCancel}
+        onDelete={props.onDelete}
+        onDuplicate={props.onDuplicate}
       />
       <div
         className={isSmall && !isSample ? 'stack orders-print orders-hasbar' : 'stack orders-print'}
@@ -282,19 +227,4 @@ export function OrderView(props: OrderViewProps) {
       )}
     </>
   );
-}
-
-/** The order at the prices that a refused submit named (ORD-167). */
-function withPrices(order: Order, { items, currentTotal }: PriceChangeFacts): Order {
-  const orderItems = order.orderItems.map((line) => {
-    const changed = items.find(({ productId }) => productId === line.productId);
-    return changed
-      ? {
-          ...line,
-          unitPrice: changed.unitPrice,
-          linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice),
-        }
-      : line;
-  });
-  return { ...order, orderItems, totalPrice: currentTotal };
 }

@@ -1,0 +1,89 @@
+import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useFeature, useLinkTo } from '@larder/remote-kit';
+import type { OrderAction } from '@larder/rules';
+import { Button, Icon, Menu, PageHeader } from '@larder/ui';
+import type { MenuItem } from '@larder/ui';
+import type { Ref } from 'react';
+import { useOwnPages } from '../../components/page/use-own-pages';
+import { useSmallScreen } from '../../components/page/use-small-screen';
+
+export interface OrderViewHeadProps {
+  order: Order;
+  /** What the user may do with it. */
+  actions: readonly OrderAction[];
+  headingRef: Ref<HTMLHeadingElement>;
+  /** The rest of the order is on its way: nothing can be done with it yet. */
+  isAwaited: boolean;
+  /** It was opened from the invoices (ORD-55). */
+  isFromBilling: boolean;
+  onCancel: () => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+}
+
+/** The heading of an order, the way back, and what can be done with it (ORD-48). */
+export function OrderViewHead(props: OrderViewHeadProps) {
+  const { order, actions, headingRef, isAwaited, isFromBilling } = props;
+  const { t } = useText('orders');
+  const linkTo = useLinkTo();
+  const pages = useOwnPages();
+  const hasBilling = useFeature('billing');
+  const isSmall = useSmallScreen();
+  const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
+  // A phone has no room for the button; it prints all the same.
+  const print = () => window.print();
+  const menu: MenuItem[] = [
+    isSmall && { key: 'print', text: t('view.print'), icon: 'print' as const, onSelect: print },
+    actions.includes('duplicate') && {
+      key: 'duplicate',
+      text: t('view.duplicate'),
+      icon: 'copy' as const,
+      onSelect: props.onDuplicate,
+    },
+    actions.includes('cancel') && {
+      key: 'cancel',
+      text: t('cancel.confirm'),
+      icon: 'cancel' as const,
+      danger: true,
+      divided: true,
+      onSelect: props.onCancel,
+    },
+    actions.includes('delete') && {
+      key: 'delete',
+      text: t('view.delete'),
+      icon: 'delete' as const,
+      danger: true,
+      divided: true,
+      onSelect: props.onDelete,
+    },
+  ].filter((item) => item !== false);
+
+  return (
+    <PageHeader
+      title={t('view.title', { id: order.id })}
+      headingRef={headingRef}
+      back={
+        billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }
+      }
+      actions={
+        <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
+          <Button variant="text" icon="print" className="desk" onClick={print}>
+            {t('view.print')}
+          </Button>
+          {menu.length > 0
+            && (isSmall ? (
+              <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn">
+                <Icon name="more" />
+              </Menu>
+            ) : (
+              <Menu items={menu}>
+                <Icon name="more" />
+                {t('common:more-actions')}
+              </Menu>
+            ))}
+        </span>
+      }
+    />
+  );
+}
