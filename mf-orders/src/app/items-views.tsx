@@ -2,7 +2,7 @@ import type { Load } from '@larder/api-client';
 import type { ApprovedProduct, GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { usePreference } from '@larder/remote-kit';
-import { LoadError, SkeletonBlock, TabPanel, Tabs } from '@larder/ui';
+import { LoadError, TabPanel, Tabs } from '@larder/ui';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useGuide } from '../model/guide/guide.data';
@@ -10,6 +10,7 @@ import { useFillUsual } from '../features/order-guide/use-fill-usual';
 import { useOrderForm } from '../model/order-form/order-form-context';
 import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
+import { GuideSkeleton } from './guide-skeleton';
 
 const OrderGuide = lazy(() =>
   import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })),
@@ -87,15 +88,16 @@ export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
 
 function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>) {
   const { t } = useText('orders');
-  const waits = <SkeletonBlock bare lines={10} label={t('editor.loading')} />;
   if (agreed.data === undefined)
     return agreed.error ? (
-      <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} />
+      <div className="orders-gfailure">
+        <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} />
+      </div>
     ) : (
-      waits
+      <GuideSkeleton />
     );
   return (
-    <Suspense fallback={waits}>
+    <Suspense fallback={<GuideSkeleton />}>
       <OrderGuide
         products={agreed.data}
         guide={items.guide}
