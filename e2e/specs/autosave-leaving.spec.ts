@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import { chooseLocation } from '../fixtures/delivery-location';
+import { contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
 import { expect, test } from '../fixtures/orders';
-import { MORNING, PEOPLE } from '../fixtures/people';
+import { PEOPLE } from '../fixtures/people';
 
 // What autosave says instead of the sentences of orders.md on Cancel, Discard, Save and leaving (guide.md, section 1).
 const buyer = PEOPLE.group;
 const DAY = '2026-12-03';
 const MINE = 'Mine, front door';
 
-const contact = (page: Page) => page.getByLabel('Delivery contact');
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).first();
 
 test('Close and browser back lead to the view at once, with what was typed (ORD-73, ORD-83, ORD-181, GDE-66, GDE-69)', async ({
@@ -106,24 +105,8 @@ test('a first save whose answer is lost is sent again with its key, and makes on
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/order')
       sent.push({ key: request.headers()['idempotency-key'], body: request.postData() });
   });
-  const made: number[] = [];
-  // The API makes the draft, and its answer is lost on the way.
-  await page.route(
-    '**/api/order',
-    async (route) => {
-      const headers = { ...route.request().headers(), 'x-test-now': MORNING };
-      made.push(((await (await route.fetch({ headers })).json()) as { orderId: number }).orderId);
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await chooseLocation(page, /Hackney/);
-  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('combobox', { name: 'Add an agreed product' }).fill('salted butter');
-  await page.getByRole('option', { name: /^Salted butter block/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const made = await loseFirstAnswer(page);
+  await fillNewOrder(page, /Hackney/);
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`draft=${made[0]}`));
   expect(sent).toHaveLength(2);

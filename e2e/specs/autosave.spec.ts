@@ -1,18 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
-import { chooseLocation } from '../fixtures/delivery-location';
 import { lookAtEveryWidth } from '../fixtures/every-width';
+import { butter, contact, fillNewOrder } from '../fixtures/new-order';
 import { expect, test } from '../fixtures/orders';
 import type { Orders } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
-import { at, useMorning } from '../fixtures/test';
+import { at, signInOn, useMorning } from '../fixtures/test';
 
 const buyer = PEOPLE.group;
 const DAY = '2026-12-08';
-const BUTTER = 'Cartons of Salted butter block';
 
-const butter = (page: Page) => page.getByRole('spinbutton', { name: BUTTER });
-const contact = (page: Page) => page.getByLabel('Delivery contact');
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).first();
 
 /** The cartons of every entry that is kept on the device. */
@@ -34,18 +31,6 @@ const kept = (page: Page): Promise<number[]> =>
         };
       }),
   );
-
-/** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
-async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
-  await chooseLocation(page, location);
-  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('combobox', { name: 'Add an agreed product' }).fill('salted butter');
-  await page.getByRole('option', { name: /^Salted butter block/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await butter(page).fill('4');
-}
 
 /** The draft that the address names by now. */
 async function draftOf(page: Page, orders: Orders): Promise<number> {
@@ -292,4 +277,22 @@ test('at every width each state stands beside the heading, and axe finds nothing
   await tab.goto(at(`/orders/${orderId}#edit`));
   await expect(tab.getByText('Open in another tab')).toBeVisible();
   await lookAtEveryWidth(tab, 'autosave-elsewhere');
+});
+
+test.describe('a page that a test opens in a browser context of its own', () => {
+  test.describe.configure({ mode: 'serial' });
+  let orderId = 0;
+
+  test('makes a draft as any other page does (GDE-58)', async ({ browser, request }) => {
+    const page = await browser.newPage();
+    await signInOn(page, request, buyer, { path: '/orders/new' });
+    await fillNewOrder(page, /Hackney/);
+    await expect(page).toHaveURL(/[?&]draft=\d+/);
+    orderId = Number(new URL(page.url()).searchParams.get('draft'));
+  });
+
+  test('leaves no draft to the next test (GDE-58)', async ({ orders }) => {
+    const { status } = await (await orders.as(buyer)).send('GET', `/order/${orderId}`);
+    expect([orderId > 0, status]).toEqual([true, 404]);
+  });
 });

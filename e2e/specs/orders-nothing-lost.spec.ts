@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseLocation } from '../fixtures/delivery-location';
+import { butter, contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
 import { expect, test } from '../fixtures/orders';
-import { MORNING, PEOPLE } from '../fixtures/people';
+import { PEOPLE } from '../fixtures/people';
 import { leaveOutFeatures } from '../fixtures/region-features';
 import { at, useMorning } from '../fixtures/test';
 import { walkDialog } from '../fixtures/walk-dialog';
@@ -11,7 +11,6 @@ const DAY = '2026-12-02';
 const MINE = 'Mine, front door';
 const THEIRS = 'Theirs, side gate';
 
-const contact = (page: Page) => page.getByLabel('Delivery contact');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const reviewOf = (page: Page, orderId: number) => page.getByRole('heading', { name: `Review order ${orderId}` });
 
@@ -23,18 +22,6 @@ function count(page: Page, method: string, path: RegExp): { seen: string[] } {
       seen.push(request.headers()['idempotency-key'] ?? '');
   });
   return { seen };
-}
-
-/** Chooses location, day and one line of butter for a new order, and leaves the greengrocer be. */
-async function fillNewOrder(page: Page, location: RegExp): Promise<void> {
-  await chooseLocation(page, location);
-  await page.getByRole('button', { name: /^Friday, 27 November 2026/ }).click();
-  await next(page).click();
-  await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('combobox', { name: 'Add an agreed product' }).fill('salted butter');
-  await page.getByRole('option', { name: /^Salted butter block/ }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' }).fill('4');
 }
 
 /** Whether this browser has the new order for the next visit. */
@@ -115,7 +102,7 @@ test('a save that failed keeps every entry, and the same button works again (ORD
   const orderId = await orders.make(buyer, { day: DAY });
   await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
   await contact(page).fill(MINE);
-  await page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' }).fill('7');
+  await butter(page).fill('7');
   await page.route(
     `**/api/order/${orderId}`,
     (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 504, body: '' }) : route.fallback()),
@@ -124,7 +111,7 @@ test('a save that failed keeps every entry, and the same button works again (ORD
   await next(page).click();
   await expect(page.getByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
-  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('7');
+  await expect(butter(page)).toHaveValue('7');
   await next(page).click();
   await expect(reviewOf(page, orderId)).toBeVisible();
   expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({
@@ -306,7 +293,7 @@ test('a new order outlives its tab and is offered again (ORD-182, SHL-63)', asyn
   await tab.goto(at('/orders/new'));
   await expect(tab.getByText(/1 line for Copper Ladle Hackney/)).toBeVisible();
   await tab.getByRole('button', { name: 'Continue' }).click();
-  await expect(tab.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await expect(butter(tab)).toHaveValue('4');
   await expect(tab.getByText('Friday, 27 November 2026')).toBeVisible();
 });
 
@@ -321,11 +308,11 @@ test('leaving a new order asks nothing and keeps it, and Discard forgets it (ORD
   await expect(page.getByText('Your order is kept.')).toBeVisible();
   await page.goto(at('/orders/new'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await expect(butter(page)).toHaveValue('4');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Discard this order?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('4');
+  await expect(butter(page)).toHaveValue('4');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/orders$/);
@@ -374,23 +361,7 @@ test('a submit pressed twice, and once more after a lost answer, makes one order
   await contact(page).fill(MINE);
   const shown = await page.locator('tfoot .orders-sum').textContent();
   const posts = count(page, 'POST', /\/api\/order$/);
-  const made: number[] = [];
-  // The API makes the order, and its answer is lost on the way.
-  await page.route(
-    '**/api/order',
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      made.push(
-        (
-          (await (await route.fetch({ headers: { ...route.request().headers(), 'x-test-now': MORNING } })).json()) as {
-            orderId: number;
-          }
-        ).orderId,
-      );
-      return route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const made = await loseFirstAnswer(page);
   await page.getByRole('button', { name: 'Submit order' }).dblclick();
   await expect(page.getByText('Error 500')).toBeVisible();
   await expect(contact(page)).toHaveValue(MINE);
