@@ -79,6 +79,34 @@ test('a panel whose remote is down says so in its own frame, and Try again bring
   expect(await shifts(page)).toEqual([]);
 });
 
+for (const [region, person, path] of [
+  ['gb', PEOPLE.owner, ORDER],
+  ['fr', PEOPLE.french, '/orders/50002'],
+] as const)
+  test(`in ${region} no supplier moves when profiles come (REL-103, REL-107)`, async ({ page, larder }) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/workspace\/supplier\/profile\/\d+$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await larder.signIn(person, { path });
+    const rows = page.locator('.remote-panel-body li:has(.sulogo)');
+    await expect(rows.first()).toHaveAttribute('aria-busy', 'true');
+    const places = async () =>
+      Promise.all(
+        (await rows.all()).map(async (row) => [(await row.boundingBox())!.y, (await row.boundingBox())!.height]),
+      );
+    const before = await places();
+    answer();
+    await expect(rows.and(page.locator('[aria-busy]'))).toHaveCount(0);
+    await expect(rows.locator('.catalogue-row-slogan').first()).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect(before.length).toBeGreaterThan(1);
+  });
+
 test('a panel whose remote hangs says so after 10 s, and the order can be read meanwhile (REL-104)', async ({
   page,
   larder,
