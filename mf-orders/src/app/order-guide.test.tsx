@@ -341,3 +341,19 @@ test('when the history fails the guide works without it, says so and loads again
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Fill usual (1)' })).toBeEnabled();
 });
+
+test('while its products are on the way the guide has ten rows in two groups, and says so once (GDE-106)', async () => {
+  const { element } = withForm(<Step of="new" />, [], { deliveryStart: '2026-11-25T07:00:00' });
+  const { screen, container } = renderOrders(element, {
+    features: ['orderGuide'],
+    answers: [
+      [listApprovedProducts, () => new Promise(() => undefined)],
+      [getOrderGuide, guideOf()],
+    ],
+  });
+  expect(await screen.findByText('Loading the agreed products')).toHaveAttribute('role', 'status');
+  const place = container.querySelector<HTMLElement>('[aria-busy=true]')!;
+  const shape = [...place.children].map(({ className }) => /-(head|row)$/.exec(className)?.[1]).filter(Boolean);
+  const group = ['head', ...Array.from({ length: 5 }, () => 'row')];
+  expect(shape).toEqual([...group, ...group]);
+});
