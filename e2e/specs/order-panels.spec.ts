@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { lookAtEveryWidth } from '../fixtures/every-width';
 import { hang, takeDown } from '../fixtures/faults';
 import { PEOPLE } from '../fixtures/people';
-import { expect, test } from '../fixtures/test';
+import { at, expect, test } from '../fixtures/test';
 
 const suppliers = (page: Page) => page.getByRole('region', { name: 'About your suppliers' });
 const emissions = (page: Page) => page.getByRole('region', { name: 'Emissions of this order' });
@@ -88,11 +88,12 @@ for (const [region, person, path] of [
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    await larder.signIn(person, { path: '/legal' });
     await page.route(/\/api\/workspace\/supplier\/profile\/\d+$/, async (route) => {
       await held;
       await route.fallback();
     });
-    await larder.signIn(person, { path });
+    await page.goto(at(path));
     const rows = page.locator('.remote-panel-body li:has(.sulogo)');
     await expect(rows.first()).toHaveAttribute('aria-busy', 'true');
     const places = async () =>
