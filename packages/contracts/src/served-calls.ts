@@ -1,14 +1,24 @@
 import * as v from 'valibot';
 import { ALL_CALLS } from './all-calls';
 import type { Call } from './call';
+import { type CallSignature, signatureOfCall } from './signature-of-schema';
+
+export type { Signature, SignatureTable } from './signature';
+export { type CallSignature, signatureOfCall, signatureOfSchema } from './signature-of-schema';
 
 /** Digests of each call that an API process serves, today's first, then earlier ones that it still answers. */
 export const ServedCalls = v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1)));
 export type ServedCalls = v.InferOutput<typeof ServedCalls>;
 
+/** What one API process serves: digests, and the shapes that they stand for. */
+export interface ServedSignatures {
+  calls: ServedCalls;
+  signatures: Record<string, CallSignature>;
+}
+
 /**
- * Digests of shapes of former days that today's API still serves, by call: with what was added since, a remote that was
- * built with one of them goes on. Whoever only adds to a call writes its former digest down here.
+ * Digests of shapes of former days that today's API still serves, by call, though a comparison of shapes would not say
+ * so: its own code takes them. Whoever only adds to a call need not write anything down.
  */
 const EARLIER: Record<string, readonly string[]> = {};
 
@@ -19,6 +29,12 @@ export const servedCalls = (): ServedCalls =>
   (served ??= Object.fromEntries(
     ALL_CALLS.map((call) => [call.name, [digestOfCall(call), ...(EARLIER[call.name] ?? [])]]),
   ));
+
+/** The same with the shapes of each call, for whoever was built with others (REL-53). */
+export const servedSignatures = (): ServedSignatures => ({
+  calls: servedCalls(),
+  signatures: Object.fromEntries(ALL_CALLS.map((call) => [call.name, signatureOfCall(call)])),
+});
 
 /**
  * A digest of what a call takes and answers: method, path and shapes, 16 hexadecimal digits. Words of messages and the
