@@ -45,3 +45,13 @@ test('what stands behind a facade is not shared by name, and its facade is share
 test('a build accepts the version that it was built against, or a later one with the same first number (SHL-18)', () => {
   expect(acceptedRanges(versions).react).toBe('^1.2.3');
 });
+
+test('a remote that states two first numbers of one package of the house accepts both of all of them (REL-56)', () => {
+  const stated = { '@larder/remote-kit': '^1.0.0 || ^2.0.0' };
+  expect(acceptedRanges(versions, stated)).toMatchObject({
+    '@larder/remote-kit': '^1.0.0 || ^2.0.0',
+    '@larder/ui': '^1.0.0 || ^2.0.0',
+    react: '^1.2.3',
+  });
+  expect(takenByRemote(versions, stated)['@larder/ui/router']!.requiredVersion).toBe('^1.0.0 || ^2.0.0');
+});

@@ -72,16 +72,34 @@ export function providedByShell(versions: SharedVersions): Record<string, Shared
   }));
 }
 
+/** Ranges of shared libraries that a remote states itself, by package name. */
+export type StatedRanges = Readonly<Record<string, string>>;
+
 /** What a remote takes: everything, with no copy to fall back to. */
-export function takenByRemote(versions: SharedVersions): Record<string, SharedHint> {
-  return everyRequest((library) => ({ ...hint(library, versions), import: false }));
+export function takenByRemote(versions: SharedVersions, stated: StatedRanges = {}): Record<string, SharedHint> {
+  const accepted = acceptedRanges(versions, stated);
+  return everyRequest((library) => ({
+    ...hint(library, versions),
+    requiredVersion: accepted[library.package]!,
+    import: false,
+  }));
 }
 
 /**
- * The ranges that a build accepts: the version that it was built against, or a later one with the same first number.
+ * The ranges that a build accepts: the version that it was built against, or a later one with the same first number. A
+ * remote that states two first numbers accepts both, so that the shell moves alone (REL-56).
  */
-export function acceptedRanges(versions: SharedVersions): Record<string, string> {
-  return Object.fromEntries(SHARED_LIBRARIES.map((library) => [library.package, `^${versionOf(library, versions)}`]));
+export function acceptedRanges(versions: SharedVersions, stated: StatedRanges = {}): Record<string, string> {
+  // The packages of the house have one version, so what is said of one holds for all.
+  const ofHouse = Object.entries(stated).find(([name]) => name.startsWith('@larder/'))?.[1];
+  return Object.fromEntries(
+    SHARED_LIBRARIES.map((library) => [
+      library.package,
+      stated[library.package]
+        ?? (library.package.startsWith('@larder/') ? ofHouse : undefined)
+        ?? `^${versionOf(library, versions)}`,
+    ]),
+  );
 }
 
 /**

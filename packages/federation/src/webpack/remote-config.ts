@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } from '../shared-policy';
+import { statedRanges } from '../build/library-problems';
+import {
+  acceptedRanges,
+  BEHIND_A_FACADE,
+  type SharedVersions,
+  type StatedRanges,
+  takenByRemote,
+} from '../shared-policy';
 import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
@@ -29,6 +36,7 @@ export function remoteConfig({
 }: RemoteOptions): Configuration {
   const isProduction = mode === 'production';
   const uniqueName = federationName(name, version);
+  const stated = statedRanges(folder);
   const config = baseConfig({
     folder,
     outputFolder,
@@ -37,14 +45,14 @@ export function remoteConfig({
     publicPath: 'auto',
     plugins: [
       new webpack.DefinePlugin({
-        ...remoteConstants(name, version, shared),
+        ...remoteConstants(name, version, shared, stated),
         ...(isProduction && { __REMOTE_VERSION__: VERSION_OF_RELEASE }),
       }),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
         exposes: { './start': './src/start.ts' },
-        shared: takenByRemote(shared),
+        shared: takenByRemote(shared, stated),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -95,8 +103,8 @@ function refuseWhatHasAFacade({ request = '' }: { request?: string }, done: (err
 }
 
 /** The constants that the build puts into a remote's own code. */
-export const remoteConstants = (name: string, version: string, shared: SharedVersions) => ({
+export const remoteConstants = (name: string, version: string, shared: SharedVersions, stated: StatedRanges = {}) => ({
   __REMOTE_NAME__: JSON.stringify(name),
   __REMOTE_VERSION__: JSON.stringify(version),
-  __REMOTE_SHARED__: JSON.stringify(acceptedRanges(shared)),
+  __REMOTE_SHARED__: JSON.stringify(acceptedRanges(shared, stated)),
 });
