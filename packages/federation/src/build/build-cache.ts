@@ -7,6 +7,8 @@ import { RELEASE_FILE } from '../release/release-manifest';
 import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
 import { HEALTH_FILE } from '../release/health-file';
 import { fixedFiles } from './fixed-files';
+import { sdkDigests, sdkSignatures } from './signatures/kept-sdk';
+import type { SdkSignatures } from './signatures/sdk-signatures';
 import { listFiles } from './list-files';
 
 interface CachedBuild {
@@ -15,21 +17,42 @@ interface CachedBuild {
   version: string;
   /** Source files that went into the build, relative to the root. */
   inputs: string[];
+  /** What it uses of packages that it does not hold, such as `@larder/ui Button`. */
+  uses?: string[];
 }
 
 /**
  * Remembers from which sources each part was last built, so that an unchanged part is not built again. Libraries count
- * through the lockfile, which is quicker to read than they are.
+ * through the lockfile, which is quicker to read than they are, packages of the page through the signatures of what is
+ * used.
  */
 export class BuildCache {
   private readonly file: string;
   private readonly builds: Record<string, CachedBuild>;
 
-  constructor(private readonly workspace: Workspace) {
+  /** @param sdk digests of what parts use of packages that they do not hold: when one changes, so do these parts */
+  constructor(
+    private readonly workspace: Workspace,
+    private sdk: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.file = join(workspace.root, '.larder/build-cache.json');
     this.builds = existsSync(this.file)
       ? (JSON.parse(readFileSync(this.file, 'utf8')) as Record<string, CachedBuild>)
       : {};
+  }
+
+  /** The same, with the signatures of the SDK where a build uses some. */
+  static async open(workspace: Workspace): Promise<BuildCache> {
+    const cache = new BuildCache(workspace);
+    if (Object.values(cache.builds).some(({ uses = [] }) => uses.length > 0)) await cache.readSdk();
+    return cache;
+  }
+
+  /** The compiler takes some seconds for it, once. */
+  async readSdk(): Promise<SdkSignatures> {
+    const sdk = await sdkSignatures(this.workspace.root, BUILDER);
+    this.sdk = sdkDigests(sdk);
+    return sdk;
   }
 
   isFresh(part: Part): boolean {
@@ -44,14 +67,15 @@ export class BuildCache {
   /** Digest of the sources as they are now; undefined for a part that was never built here. */
   sourcesOf(part: Part): string | undefined {
     const build = this.builds[part.name];
-    return build && this.keyOf(part, build.inputs);
+    return build && this.keyOf(part, build.inputs, build.uses ?? []);
   }
 
   /**
    * @param sources every file that the build read; those of libraries are left out
+   * @param uses what it uses of packages that it does not hold
    * @returns the digest of the sources
    */
-  remember(part: Part, sources: Iterable<string>): string {
+  remember(part: Part, sources: Iterable<string>, uses: string[] = []): string {
     const inputs = [...sources]
       .filter(
         (file) =>
@@ -61,14 +85,14 @@ export class BuildCache {
       )
       .map((file) => relative(this.workspace.root, file))
       .sort();
-    const key = this.keyOf(part, inputs);
-    this.builds[part.name] = { key, version: part.version, inputs };
+    const key = this.keyOf(part, inputs, uses);
+    this.builds[part.name] = { key, version: part.version, inputs, uses };
     mkdirSync(dirname(this.file), { recursive: true });
     writeAtomically(this.file, JSON.stringify(this.builds));
     return key;
   }
 
-  private keyOf(part: Part, inputs: string[]): string {
+  private keyOf(part: Part, inputs: string[], uses: readonly string[]): string {
     const hash = createHash('sha256').update(BUILDER);
     for (const file of [
       ...inputs,
@@ -80,6 +104,7 @@ export class BuildCache {
       const path = join(this.workspace.root, file);
       hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'gone');
     }
+    for (const use of uses) hash.update(`${use}\0${this.sdk.get(use) ?? 'gone'}`);
     return hash.digest('hex');
   }
 }

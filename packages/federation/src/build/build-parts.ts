@@ -32,15 +32,18 @@ export async function buildParts(
   parts: readonly Part[],
   { onStart, onDone }: BuildOptions = {},
 ): Promise<BuiltPart[]> {
-  const cache = new BuildCache(workspace);
+  const cache = await BuildCache.open(workspace);
   const done: BuiltPart[] = [];
   for (const part of parts) {
     const began = Date.now();
     const isReused = cache.isFresh(part);
     if (!isReused) {
       onStart?.(part);
-      const build = await (part.kind === 'shell' ? buildShell(workspace, part) : buildRemote(workspace, part));
-      const release = { ...build.release, sources: cache.remember(part, build.sources) };
+      const sdk = await cache.readSdk();
+      const build = await (part.kind === 'shell'
+        ? buildShell(workspace, part, sdk)
+        : buildRemote(workspace, part, sdk));
+      const release = { ...build.release, sources: cache.remember(part, build.sources, build.uses) };
       writeFileSync(join(outputFolderOf(part.folder), RELEASE_FILE), JSON.stringify(release, null, 1));
     }
     const built = {

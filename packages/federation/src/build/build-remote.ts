@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
+import type { RecordedUses } from '../release/recorded-uses';
 import type { RemoteRelease } from '../release/release-manifest';
 import { acceptedRanges } from '../shared-policy';
 import { remoteConfig } from '../webpack/remote-config';
@@ -12,7 +13,7 @@ import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
 import { readHealthFile } from './read-health-file';
 import { lazyFiles } from './lazy-files';
-import { libraryProblems } from './library-problems';
+import { libraryProblems, statedRanges } from './library-problems';
 import { linkProblems, type Prefixes } from './link-problems';
 import { moduleLinks } from './module-links';
 import { moduleProblems } from './module-problems';
@@ -20,6 +21,8 @@ import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
 import { readSdkVersion } from './sdk-version';
+import { recordUses } from './signatures/record-uses';
+import type { SdkSignatures } from './signatures/sdk-signatures';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { usedCalls } from './used-calls';
@@ -29,7 +32,11 @@ import { textProblems } from './text-problems';
  * Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws
  * when it is loaded, and a library that its package.json wants otherwise
  */
-export async function buildRemote(workspace: Workspace, part: Part): Promise<PartBuild<RemoteRelease>> {
+export async function buildRemote(
+  workspace: Workspace,
+  part: Part,
+  signatures: SdkSignatures,
+): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const health = readHealthFile(part.name, part.folder);
   const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
@@ -47,6 +54,7 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
 
   const entry = entryOf(compilation);
   const lazy = lazyFiles(compilation);
+  const uses = await recordUses(part.folder, signatures, declaration.sources, start.clears);
   const release = {
     kind: 'remote' as const,
     name: part.name,
@@ -58,15 +66,25 @@ export async function buildRemote(workspace: Workspace, part: Part): Promise<Par
     calls: usedCalls(part.folder),
     leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
-    shared: acceptedRanges(workspace.shared),
+    shared: acceptedRanges(workspace.shared, statedRanges(part.folder)),
     ...(health && { health }),
     sdk: { version: sdk.version },
+    uses,
     declaration: declaration.data,
     files: await packFiles(outputFolder),
     maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),
   };
-  return { release, sources: [...compilation.fileDependencies, ...declaration.sources, ...sdk.sources] };
+  return {
+    release,
+    sources: [...compilation.fileDependencies, ...declaration.sources, ...sdk.sources],
+    uses: usedOfSdk(uses),
+  };
 }
+
+const usedOfSdk = ({ names, host }: RecordedUses): string[] =>
+  [...Object.entries(names), ['host', host] as const].flatMap(([from, each]) =>
+    Object.keys(each).map((name) => `${from} ${name}`),
+  );
 
 /** Of the remotes that are built here. */
 async function prefixesIn({ parts }: Workspace): Promise<Prefixes> {

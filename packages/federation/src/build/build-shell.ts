@@ -16,6 +16,8 @@ import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
 import { runWebpack } from './run-webpack';
 import { OLDEST_SERVED_SDK, readSdkVersion } from './sdk-version';
+import { recordOffers } from './signatures/record-uses';
+import type { SdkSignatures } from './signatures/sdk-signatures';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { usedCalls } from './used-calls';
@@ -24,7 +26,11 @@ import { buildStyleSheet } from './style-sheet';
 /**
  * Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them.
  */
-export async function buildShell(workspace: Workspace, part: Part): Promise<PartBuild<ShellRelease>> {
+export async function buildShell(
+  workspace: Workspace,
+  part: Part,
+  signatures: SdkSignatures,
+): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const sdk = readSdkVersion();
   const compilation = await runWebpack(
@@ -43,6 +49,7 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
     contract: SHELL_CONTRACT,
     sdk: { version: sdk.version, servesFrom: OLDEST_SERVED_SDK },
     provides: { ...workspace.shared },
+    provided: recordOffers(signatures),
     offers,
     events: eventsOf(part.folder),
     calls: usedCalls(part.folder),
@@ -54,7 +61,10 @@ export async function buildShell(workspace: Workspace, part: Part): Promise<Part
       root: workspace.root,
     }),
   };
-  return { release, sources: [...compilation.fileDependencies, ...sources, ...offerSources, ...sdk.sources] };
+  return {
+    release,
+    sources: [...compilation.fileDependencies, ...sources, ...offerSources, ...sdk.sources, ...signatures.sources],
+  };
 }
 
 interface BuiltPage {

@@ -4,7 +4,7 @@ import type { ModuleLink } from '../release/release-manifest';
 import { placeOf, readLinks } from './source-links';
 
 /** What is not code, and leads nowhere. */
-const EMPTY = ['.css', '.svg', '.png', '.jpg', '.webp', '.json', '.woff2'];
+export const NO_CODE = ['.css', '.svg', '.png', '.jpg', '.webp', '.json', '.woff2'];
 
 /** Where each module of a remote leads (REL-23), through all sources that it takes from the remote itself. */
 export async function moduleLinks(
@@ -39,7 +39,7 @@ async function sourcesOf(folder: string, file: string): Promise<string[]> {
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    loader: Object.fromEntries(EMPTY.map((ending) => [ending, 'empty'])),
+    loader: Object.fromEntries(NO_CODE.map((ending) => [ending, 'empty'])),
   });
   return Object.keys(metafile.inputs)
     .filter((input) => /\.tsx?$/.test(input))

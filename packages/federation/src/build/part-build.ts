@@ -6,4 +6,6 @@ import type { Release } from '../release/release-manifest';
 export interface PartBuild<Kind extends Release> {
   release: Omit<Kind, 'sources'>;
   sources: string[];
+  /** What it uses of packages that it does not hold, such as `@larder/ui Button`. */
+  uses?: string[];
 }

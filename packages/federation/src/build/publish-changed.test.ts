@@ -50,6 +50,19 @@ test('what is in use already is neither built nor released again', async () => {
   expect(compile).not.toHaveBeenCalled();
 });
 
+test('a part has other sources once what it uses of a package that it does not hold changes, and then alone (REL-53)', async () => {
+  const { workspace, source } = await releasedWorkspace();
+  const [part] = workspace.parts as [Part];
+  const sdk = (button: string, card: string) =>
+    new Map([
+      ['@larder/ui Button', button],
+      ['@larder/ui Card', card],
+    ]);
+  const sources = new BuildCache(workspace, sdk('a', 'a')).remember(part, [source], ['@larder/ui Button']);
+  expect(new BuildCache(workspace, sdk('a', 'b')).sourcesOf(part)).toBe(sources);
+  expect(new BuildCache(workspace, sdk('b', 'a')).sourcesOf(part)).not.toBe(sources);
+});
+
 test('a part that changed without a new version is released under one that tells so, and said (SHL-22)', async () => {
   const { workspace, store, source } = await releasedWorkspace();
   writeFileSync(source, 'two');

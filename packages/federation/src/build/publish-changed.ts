@@ -46,7 +46,7 @@ async function publish(
   sources: readonly CompositionSource[],
   { onBuild }: PublishProgress,
 ): Promise<PublishedChanges> {
-  const cache = new BuildCache(workspace);
+  const cache = await BuildCache.open(workspace);
   await migrate(store, sources);
   // A file that changed after a switch by command is named by the gateway, and keeps no release back.
   const state = await readState(store);

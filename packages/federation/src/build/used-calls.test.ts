@@ -23,5 +23,8 @@ export const read = (): Order => client.call(readOrder);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  expect(usedCalls(folder)).toEqual({ getOrder: { digest: served.getOrder![0], place: 'src/a.data.ts:5' } });
+  const used = usedCalls(folder);
+  expect(used).toMatchObject({ getOrder: { digest: served.getOrder![0], place: 'src/a.data.ts:5' } });
+  expect(Object.keys(used)).toEqual(['getOrder']);
+  expect(Object.keys(JSON.parse(used.getOrder!.signature!) as object)).toEqual(['at', 'form', 'params', 'answer']);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '@larder/contracts';
-import { digestOfCall } from '@larder/contracts/served-calls';
+import { digestOfCall, signatureOfCall } from '@larder/contracts/served-calls';
 import type { UsedCalls } from '../release/release-manifest';
 import { listFiles } from './list-files';
 import { parseSource, type SourceNode } from './parse-source';
@@ -9,22 +9,25 @@ import { parseSource, type SourceNode } from './parse-source';
 const CONTRACTS = '@larder/contracts';
 
 /**
- * The calls of the API that the sources of a part import, each with the digest of its shapes and the place of its first
- * use (REL-57).
+ * The calls of the API that the sources of a part import, each with its shapes, their digest, and the place of its first
+ * use (REL-53, REL-57).
  */
 export function usedCalls(folder: string): UsedCalls {
   const sources = join(folder, 'src');
-  const digests = new Map(ALL_CALLS.map((call) => [call.name, digestOfCall(call)]));
+  const calls = new Map(ALL_CALLS.map((call) => [call.name, call]));
   const used = listFiles(sources)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file))
     .filter((file) => readFileSync(join(sources, file), 'utf8').includes(`'${CONTRACTS}'`))
     .sort()
     .flatMap((file) => importsOf(join(sources, file)).map(({ name, line }) => ({ name, place: `src/${file}:${line}` })))
-    .filter(({ name }) => digests.has(name));
+    .filter(({ name }) => calls.has(name));
   return Object.fromEntries(
     used
       .toReversed()
-      .map(({ name, place }) => [name, { digest: digests.get(name)!, place }] as const)
+      .map(({ name, place }) => {
+        const call = calls.get(name)!;
+        return [name, { digest: digestOfCall(call), place, signature: JSON.stringify(signatureOfCall(call)) }] as const;
+      })
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 }

@@ -18,6 +18,7 @@ import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/
 // Compiles for real.
 jest.setTimeout(120_000);
 
+const NO_SDK = { names: {}, host: {}, table: {}, sources: [] };
 const NAME = 'mf-stock-room';
 const SOURCES = sourcesOf([NAME]);
 const PLANTED = `import { createElement } from 'react';
@@ -53,7 +54,7 @@ async function builtRemote(prefix = 'larder-maps-') {
   const workspace = readWorkspace(root);
   const part = workspace.parts.find(({ name }) => name === NAME)!;
   const build = async (version = '1.0.0') => {
-    const { release } = await buildRemote(workspace, { ...part, version });
+    const { release } = await buildRemote(workspace, { ...part, version }, NO_SDK);
     return { folder: outputFolderOf(folder), release: { ...release, sources: version } as RemoteRelease };
   };
   return { build, shared: workspace.shared, folder };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { HealthFile } from './health-file';
+import { RecordedOffers, RecordedUses } from './recorded-uses';
 import { ReleasedMaps } from './source-map-files';
 import { ByteCount, ReleaseFile, ReleaseVersion, RemoteName, ShellName } from './release-names';
 
@@ -15,8 +16,14 @@ const ReleasedFile = v.object({
 const BusEvents = v.object({ sends: v.array(v.string()), hears: v.array(v.string()) });
 export type BusEvents = v.InferOutput<typeof BusEvents>;
 
-/** Calls of the API that a part uses, by name: digest of the shapes, and source file and line of the first use. */
-const UsedCalls = v.record(v.string(), v.object({ digest: v.string(), place: v.string() }));
+/**
+ * Calls of the API that a part uses, by name: digest of the shapes, source file and line of the first use, and the
+ * shapes as the text of their JSON. A release of former days has no shapes.
+ */
+const UsedCalls = v.record(
+  v.string(),
+  v.object({ digest: v.string(), place: v.string(), signature: v.optional(v.string()) }),
+);
 export type UsedCalls = v.InferOutput<typeof UsedCalls>;
 
 const common = {
@@ -64,6 +71,8 @@ export const RemoteRelease = v.object({
   health: v.optional(HealthFile),
   /** The SDK that it was built with (REL-49). A release of former days does not say. */
   sdk: v.optional(v.object({ version: ReleaseVersion })),
+  /** What it uses of the shell and the SDK (REL-53). A release of former days does not say. */
+  uses: v.optional(RecordedUses),
   /** As its source writes it; checked when it is composed. */
   declaration: v.unknown(),
 });
@@ -82,6 +91,8 @@ export const ShellRelease = v.object({
   provides: v.record(v.string(), v.string()),
   /** What a declaration may name of it: icons, and drawings as `ui:name`. A shell of former days does not say. */
   offers: v.optional(v.object({ icons: v.array(v.string()), pictures: v.array(v.string()) })),
+  /** What it and the SDK in it provide, with signatures (REL-53). A shell of former days does not say. */
+  provided: v.optional(RecordedOffers),
   /** The page, with marks for what the server puts in. */
   page: ReleaseFile,
   /** Files that every page fetches at its start. */

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeAtomically } from '../../release/write-atomically';
+import { repositoryRoot } from '../../workspace';
+import { digestOf } from './describe';
+import type { SdkSignatures } from './sdk-signatures';
+
+const FILE = '.larder/sdk-signatures.json';
+
+interface Kept {
+  /** Digest of the sources and of what reads them. */
+  key: string;
+  sdk: SdkSignatures;
+}
+
+/**
+ * The signatures of the SDK, which take the compiler some seconds: they are kept until a source changes.
+ * @param builder digest of what reads them
+ */
+export async function sdkSignatures(root: string, builder: string): Promise<SdkSignatures> {
+  const file = join(root, FILE);
+  const kept = inMemory ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined);
+  if (kept && kept.key === keyOf(kept.sdk, builder)) return kept.sdk;
+  const { readSdkSignatures } = await import('./sdk-signatures');
+  // It depends on every other package that is shared, and finds itself by its own name.
+  const sdk = readSdkSignatures(join(repositoryRoot(), 'packages/remote-kit'));
+  inMemory = { key: keyOf(sdk, builder), sdk };
+  mkdirSync(dirname(file), { recursive: true });
+  writeAtomically(file, JSON.stringify(inMemory));
+  return sdk;
+}
+
+/** What this process read last. */
+let inMemory: Kept | undefined;
+
+function keyOf({ sources }: SdkSignatures, builder: string): string {
+  const hash = createHash('sha256').update(builder);
+  for (const source of sources) hash.update(`${source}\0`).update(existsSync(source) ? readFileSync(source) : 'gone');
+  return hash.digest('hex');
+}
+
+/** A digest for each name and member of the host that the SDK has, as `package name` and `host member`. */
+export function sdkDigests({ names, host, table }: SdkSignatures): ReadonlyMap<string, string> {
+  return new Map(
+    [...Object.entries(names), ['host', host] as const].flatMap(([from, each]) =>
+      Object.entries(each).map(
+        ([name, signature]) => [`${from} ${name.replace(/^\?/, '')}`, digestOf(signature, table)] as const,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { bundledSources } from './bundled-sources';
+import { recordUses } from './record-uses';
+import { usesOf } from './source-uses';
+
+const PROVIDED = ['@larder/ui', '@larder/ui/desk', '@larder/remote-kit'];
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-uses-'));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+function usedBy(text: string, file = 'src/a.tsx'): string[] {
+  const folder = folderWith({ [file]: text });
+  return usesOf(join(folder, file), PROVIDED)
+    .filter(({ kind }) => kind !== 'library')
+    .map(({ kind, from = '', name, line }) => `${kind} ${from} ${name}:${line}`.replace('  ', ' '));
+}
+
+test('a source uses the values that it imports, each where it is written first; types and what is not provided are none (REL-53)', () => {
+  expect(
+    usedBy(`// É first: bytes and letters differ.
+import { Button as Knob, type ButtonProps, Card } from '@larder/ui';
+import type { Host } from '@larder/remote-kit';
+import { sum } from '@larder/rules';
+export const A = (props: ButtonProps, card = other.Card) => (
+  <Knob />
+);
+export { Icon } from '@larder/ui';
+`),
+  ).toEqual(['name @larder/ui Icon:8', 'name @larder/ui Button:6']);
+});
+
+test('a source uses what it takes of a package that is loaded later, or under one name (REL-53)', () => {
+  expect(
+    usedBy(`import * as ui from '@larder/ui';
+const Table = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.DeskTable })));
+const List = lazy(async () => ({ default: (await import('@larder/ui/desk')).MultiSelect }));
+const load = async () => { const { FileSender } = await import('@larder/ui/desk'); return ui.Card; };
+`),
+  ).toEqual([
+    'name @larder/ui/desk DeskTable:2',
+    'name @larder/ui/desk MultiSelect:3',
+    'name @larder/ui/desk FileSender:4',
+    'name @larder/ui Card:4',
+  ]);
+});
+
+test('a source uses members of the host, topics, events and features that it names (REL-53)', () => {
+  expect(
+    usedBy(`import { useHost, useFeature, useTopic } from '@larder/remote-kit';
+export function A() {
+  const { bus, clock: time } = useHost();
+  const host = useHost();
+  host.notify('x');
+  useHost().session.signOut();
+  useTopic('view');
+  bus.emit('order-changed', {});
+  host.bus.on('live-heard', () => {});
+  return useFeature('billing');
+}
+`).filter((use) => !use.startsWith('name')),
+  ).toEqual([
+    'host bus:3',
+    'host clock:3',
+    'host notify:5',
+    'host session:6',
+    'topic view:7',
+    'sends order-changed:8',
+    'hears live-heard:9',
+    'host bus:9',
+    'feature billing:10',
+  ]);
+});
+
+test('a declaration names the contract, slots and features; elsewhere such a property says nothing (REL-53)', () => {
+  const text = `export const declaration = {
+  contract: '^1.0.0',
+  parts: { a: { panels: [{ slot: 'orders/aside@1', feature: 'live' }] } },
+};`;
+  expect(usedBy(text, 'src/declaration.ts')).toEqual(['contract ^1.0.0:2', 'slot orders/aside@1:3', 'feature live:3']);
+  expect(usedBy(text, 'src/other.ts')).toEqual([]);
+});
+
+const REMOTE = {
+  'src/start.ts':
+    "import { defineRemote } from '@larder/remote-kit';\nexport const start = defineRemote({ list: () => import('./list') });",
+  'src/list.tsx':
+    "import { shown } from './shown';\nimport { Slot } from '@larder/remote-kit/slot';\nexport const Module = () => shown(Slot);",
+  'src/shown.ts':
+    "import { Card } from '@larder/ui';\nimport './look.css';\nexport const shown = (it: unknown) => [Card, it];",
+  'src/look.css': '.a { color: red }',
+  'src/nobody.ts': "import { Button } from '@larder/ui';\nexport const nobody = Button;",
+  'src/list.test.tsx': "import { Icon } from '@larder/ui';\ntest('', () => void Icon);",
+};
+
+test('what counts is what a build holds: packages that the page lacks count with it, other files and tests do not (REL-53)', async () => {
+  const folder = folderWith(REMOTE);
+  const files = await bundledSources(folder, PROVIDED);
+  const own = files.filter((file) => file.startsWith(folder)).map((file) => file.slice(folder.length + 1));
+  expect(own).toEqual(['src/list.tsx', 'src/shown.ts', 'src/start.ts']);
+  expect(files.filter((file) => /remote-kit\/src\/slot\/slot\.tsx$/.test(file))).toHaveLength(1);
+});
+
+test('a record has signature, digest and place of each use, with what signatures name and nothing else (REL-53)', async () => {
+  const sdk = {
+    names: { '@larder/ui': { Card: '#Card', Button: '#Button' }, '@larder/remote-kit': { useHost: 'any' } },
+    host: { '?slots': 'object' },
+    table: { Card: { list: '#Deep' }, Deep: 'string', Button: 'number' },
+    sources: [],
+  };
+  const record = await recordUses(folderWith(REMOTE), sdk, [], ['order-changed']);
+  expect(record).toMatchObject({
+    names: { '@larder/ui': { Card: { signature: '"#Card"', place: 'src/shown.ts:3' } } },
+    host: { slots: { place: expect.stringMatching(/^@larder\/remote-kit\/src\/slot\/.*:\d+$/) as string } },
+    hears: { 'order-changed': { place: 'src/start.ts:1' } },
+    table: { Card: '{"list":"#Deep"}', Deep: '"string"' },
+  });
+  expect(Object.keys(record.names['@larder/ui']!)).toEqual(['Card']);
+  expect(Object.keys(record.table)).toEqual(['Card', 'Deep']);
+});
