@@ -11,7 +11,7 @@ import {
   readRegionSources,
   ReleaseRefused,
 } from '@larder/federation/release';
-import { readFirstKeys, readServed, removeLeftUploads } from '@larder/federation/platform';
+import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
 import { readRecipients } from '../src/announcements/recipients';
@@ -50,7 +50,9 @@ async function main(): Promise<void> {
     WEBHOOK_SECRET,
     PLATFORM_TOKEN,
   } = readServerEnvironment(process.env);
-  const store = openStore(LARDER_STORE, { ...(API_URL && { readServed: () => readServed(API_URL) }) });
+  const store = openStore(LARDER_STORE, {
+    ...(API_URL && { readServed: () => readServed(API_URL), readSignatures: () => readSignatures(API_URL) }),
+  });
   const shared = LARDER_SHARED ?? store.storage.folder;
   if (!shared)
     throw new Error(

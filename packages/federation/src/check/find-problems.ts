@@ -12,6 +12,7 @@ import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
 import { sdkProblems } from './sdk-problems';
 import { panelProblems, slotChanges } from './slot-problems';
+import { useProblems } from './use-problems';
 
 /**
  * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked
@@ -40,6 +41,7 @@ export function findProblems(
       ...declarationProblems(remote),
       ...fitProblems(remote, shell),
       ...sdkProblems(remote, shell),
+      ...useProblems(remote, shell),
       ...remoteBudgets(remote),
     ]),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
@@ -76,7 +78,9 @@ function declared(release: RemoteRelease): DeclaredRemote[] {
   return parsed.success ? [{ release, declaration: parsed.output }] : [];
 }
 
-function fitProblems({ name, version, shared, declaration }: RemoteRelease, shell: ShellRelease): string[] {
+/** Ranges that don't fit, with the place where the sources name what has them. */
+function fitProblems({ name, version, shared, declaration, uses }: RemoteRelease, shell: ShellRelease): string[] {
+  const end = (place: string | undefined) => (place === undefined ? '.' : ` (${place}).`);
   const { contract } = (declaration ?? {}) as { contract?: string };
   const ranges = { ...(contract !== undefined && { 'the contract': contract }), ...shared };
   const unreadable = Object.entries(ranges).filter(([, range]) => !isReadableRange(range));
@@ -90,14 +94,19 @@ function fitProblems({ name, version, shared, declaration }: RemoteRelease, shel
     ...(contractFits
       ? []
       : [
-          `${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}.`,
+          `${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}${end(uses?.contract)}`,
         ]),
     ...Object.entries(shared).flatMap(([library, range]) => {
       const provided = shell.provides[library];
-      if (provided === undefined) return [`${name} ${version} needs ${library}, which the shell does not provide.`];
+      if (provided === undefined)
+        return [
+          `${name} ${version} needs ${library}, which the shell does not provide${end(uses?.libraries[library])}`,
+        ];
       return satisfies(provided, range)
         ? []
-        : [`${name} ${version} needs ${library} ${range}, but the shell provides ${provided}.`];
+        : [
+            `${name} ${version} needs ${library} ${range}, but the shell provides ${provided}${end(uses?.libraries[library])}`,
+          ];
     }),
   ];
 }
@@ -133,7 +142,11 @@ function regionProblems(
     ...unknownParts,
     ...panelProblems(
       source,
-      listed.map(({ remote, declaration }) => ({ name: remote.name, declaration })),
+      listed.map(({ remote, declaration }) => ({
+        name: remote.name,
+        declaration,
+        uses: remote.uses && { version: remote.version, slots: remote.uses.slots },
+      })),
       everywhere.map(({ release, declaration }) => ({ name: release.name, declaration })),
     ),
     ...findCollisions(source, present),

@@ -29,6 +29,20 @@ test('releases of former days, which do not say their SDK, pass as before (REL-4
   expect(check(built('9.0.0'), shellCandidate('1.0.0').release)).toEqual([]);
 });
 
+test('where both say what they use and provide, a newer SDK is none; an older one than is served is (REL-49, REL-53)', () => {
+  const nothing = { names: {}, host: {}, topics: {}, table: {} };
+  const provided = { ...nothing, events: {}, features: [] };
+  const uses = { ...nothing, sends: {}, hears: {}, slots: {}, features: {}, libraries: {} };
+  const recorded = (version: string) =>
+    check(
+      remoteCandidate('mf-orders', '1.0.0', { sdk: { version }, uses }).release,
+      shellCandidate('1.0.0', { sdk: SERVED, provided }).release,
+    );
+  expect(recorded('1.7.0')).toEqual([]);
+  expect(recorded('2.0.0')).toEqual([]);
+  expect(recorded('1.1.9')).toEqual([said('1.1.9')]);
+});
+
 test('what the site serves and a remote uses is one sentence (REL-49)', () => {
   const remote = built('1.4.2');
   const shell = shellCandidate('1.0.0', { sdk: SERVED }).release;

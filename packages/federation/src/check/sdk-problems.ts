@@ -1,12 +1,15 @@
 import { gt, lt, major, minor } from 'semver';
 import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
 
-/** A remote whose SDK the shell doesn't serve. A release of former days does not say its SDK, so it passes (REL-49). */
+/**
+ * A remote whose SDK the shell doesn't serve (REL-49). A newer one is none where both say what they use and provide:
+ * what is missing is named one by one. A release of former days does not say its SDK, so it passes.
+ */
 export function sdkProblems(remote: RemoteRelease, shell: ShellRelease): string[] {
   if (!remote.sdk || !shell.sdk) return [];
   const { version, servesFrom } = shell.sdk;
   // A newer third number adds nothing that a remote could use.
-  const isNewer = gt(withoutPatch(remote.sdk.version), withoutPatch(version));
+  const isNewer = !(remote.uses && shell.provided) && gt(withoutPatch(remote.sdk.version), withoutPatch(version));
   return lt(remote.sdk.version, servesFrom) || isNewer
     ? [`${sayServed(shell.sdk)}; ${remote.name} ${remote.version} uses ${remote.sdk.version}.`]
     : [];

@@ -4,12 +4,17 @@ import { callProblems } from './call-problems';
 
 /** What releases need of the API and it does not serve, where the store is told about it. Fails closed. */
 export async function servedProblems(
-  { readServed }: Pick<ReleaseStore, 'readServed'>,
+  { readServed, readSignatures }: Pick<ReleaseStore, 'readServed' | 'readSignatures'>,
   releases: readonly Release[],
 ): Promise<string[]> {
   if (!readServed || !releases.some(({ calls }) => calls && Object.keys(calls).length > 0)) return [];
   try {
-    return callProblems(releases, await readServed());
+    const problems = callProblems(
+      releases,
+      (await readServed()).map((calls) => ({ calls })),
+    );
+    // Shapes are large, and seldom needed.
+    return problems.length > 0 && readSignatures ? callProblems(releases, await readSignatures()) : problems;
   } catch (error) {
     return [`Which calls the API serves can't be read: ${(error as Error).message}.`];
   }

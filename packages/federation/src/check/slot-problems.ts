@@ -11,8 +11,11 @@ import { hasPanel, partsIn } from '../release/definition';
 interface Listed {
   name: string;
   declaration: Declaration;
+  /** The release, and source file and line of the slots that its panels want, where it says them. */
+  uses?: { version: string; slots: Readonly<Record<string, string>> } | undefined;
 }
 type Owned<T> = T & { remote: string };
+type Placed = Owned<DeclaredPanel> & Pick<Listed, 'uses'>;
 
 const everySlot = ({ declaration }: Listed): DeclaredSlot[] =>
   Object.values(declaration.parts).flatMap(({ slots }) => slots);
@@ -27,18 +30,18 @@ export function panelProblems(
   listed: readonly Listed[],
   everywhere: readonly Listed[],
 ): string[] {
-  const parts = listed.flatMap(({ name, declaration }) =>
+  const parts = listed.flatMap(({ name, declaration, uses }) =>
     partsIn(source, name, Object.keys(declaration.parts)).flatMap((partName) =>
-      declaration.parts[partName] ? [{ name, partName, part: declaration.parts[partName] }] : [],
+      declaration.parts[partName] ? [{ name, partName, part: declaration.parts[partName], uses }] : [],
     ),
   );
   const slots = parts.flatMap(({ name, part }) =>
     part.slots.map((slot): Owned<DeclaredSlot> => ({ ...slot, remote: name })),
   );
-  const panels = parts.flatMap(({ name, part }) =>
+  const panels = parts.flatMap(({ name, part, uses }) =>
     part.panels
       .filter((panel) => hasPanel(source, name, panel.name))
-      .map((panel): Owned<DeclaredPanel> => ({ ...panel, remote: name })),
+      .map((panel): Placed => ({ ...panel, remote: name, uses })),
   );
   const isHere = (name: string, part: string) => parts.some((one) => one.name === name && one.partName === part);
   const leftOut = new Set(
@@ -72,15 +75,22 @@ export function panelProblems(
 }
 
 function problemsOf(
-  { remote, name, slot: wanted, needs, when }: Owned<DeclaredPanel>,
+  { remote, name, slot: wanted, needs, when, uses }: Placed,
   slots: readonly DeclaredSlot[],
   region: string,
 ): string[] {
   const slot = slots.find((one) => slotKey(one) === wanted);
-  if (!slot) return [`The panel ${name} of ${remote} wants the slot ${wanted}, which no part has in ${region}.`];
+  const place = uses?.slots[wanted];
+  const end = place === undefined ? '.' : ` (${place}).`;
+  if (!slot)
+    return [
+      place === undefined
+        ? `The panel ${name} of ${remote} wants the slot ${wanted}, which no part has in ${region}.`
+        : `${remote} ${uses?.version} uses slot ${wanted}, which no part has in ${region}${end}`,
+    ];
   return [...new Set([...needs, ...Object.keys(when)])]
     .filter((value) => !slot.context[value])
-    .map((value) => `The panel ${name} of ${remote} needs ${value}, which the slot ${wanted} does not give.`);
+    .map((value) => `The panel ${name} of ${remote} needs ${value}, which the slot ${wanted} does not give${end}`);
 }
 
 /** Changes of a slot that keeps its version, beyond optional values that it gains (REL-102). */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { openStore } from '../release/open-store';
-import { readServed } from '../platform/read-served';
+import { readServed, readSignatures } from '../platform/read-served';
 import { reachSite } from '../platform/reach-site';
 import { SiteUnreachable } from '../platform/site.errors';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
@@ -211,7 +211,10 @@ function contextOf(
   const options = {
     why: line.why,
     keepsQuietHours: !line.now,
-    ...(API_URL && { readServed: () => readServed(API_URL) }),
+    ...(API_URL && {
+      readServed: () => readServed(API_URL),
+      readSignatures: () => readSignatures(API_URL),
+    }),
   };
   return {
     ...line,

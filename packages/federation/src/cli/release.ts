@@ -55,5 +55,5 @@ export async function release(context: CommandContext): Promise<void> {
         ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use`
         : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`,
     );
-  for (const line of differingRegions(report.otherRegions)) context.print(line);
+  for (const line of [...differingRegions(report.otherRegions), ...report.notes]) context.print(line);
 }

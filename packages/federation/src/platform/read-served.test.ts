@@ -1,14 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readServed } from './read-served';
+import { readServed, readSignatures } from './read-served';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function listen(host: string, port: number, calls: object): Promise<number> {
-  const server = createServer((_, response) => response.writeHead(503).end(JSON.stringify({ calls })));
+async function listen(host: string, port: number, calls: object, signatures?: object): Promise<number> {
+  const server = createServer(({ url }, response) =>
+    response
+      .writeHead(503)
+      .end(JSON.stringify({ calls, ...(url === '/ready?signatures=1' && signatures && { signatures }) })),
+  );
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   ends.push(() => server.close());
   return (server.address() as AddressInfo).port;
@@ -27,4 +31,14 @@ test('a process that answers something else is no answer (REL-57)', async () => 
   await expect(readServed(`http://127.0.0.1:${port}`)).rejects.toThrow(
     'the API process at 127.0.0.1 does not say it at /ready',
   );
+});
+
+test('each process is asked for its shapes alone when they are wanted; one of former days has none (REL-54)', async () => {
+  const signatures = { getOrder: { at: 'GET /order/:id', form: '200' } };
+  const port = await listen('127.0.0.1', 0, { getOrder: ['a'] }, signatures);
+  await listen('127.0.0.2', port, {});
+  expect(await readSignatures(`http://api:${port}`, addressesOf)).toEqual([
+    { calls: { getOrder: ['a'] }, signatures },
+    { calls: {}, signatures: {} },
+  ]);
 });

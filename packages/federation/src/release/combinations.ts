@@ -1,6 +1,8 @@
 import { findProblems } from '../check/find-problems';
-import { deployedIn } from './deployed';
-import type { Release } from './release-manifest';
+import { goneProblems, unusedGone } from '../check/gone-problems';
+import { unusedBreaks } from '../check/use-problems';
+import { type Deployed, deployedIn } from './deployed';
+import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
 
@@ -11,21 +13,56 @@ type InUse = Pick<StoreState, 'definitions' | 'pointers' | 'stages'>;
  * region (REL-41): a page may have any of them.
  *
  * @param candidates releases that are about to be published
+ * @param before what is in use until then, for what goes away with the change
  * @returns one sentence for each problem
  */
 export async function problemsIn(
   store: ReleaseStore,
   state: InUse,
   candidates: readonly Release[] = [],
+  before?: InUse,
 ): Promise<string[]> {
   const definitions = Object.values(state.definitions);
+  const former = before && (await deployedIn(store, before));
   const found = new Set<string>();
   for (const each of combinationsOf(state)) {
     const deployed = await deployedIn(store, each, candidates);
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
+    for (const [was, is] of former ? byRegion(former, deployed) : [])
+      for (const problem of goneProblems(was, is)) found.add(problem);
   }
   return [...found];
 }
+
+/**
+ * What goes away with a change and nobody in use needs, one sentence each: it keeps nothing back (REL-55).
+ *
+ * @param before what is in use until then
+ */
+export async function notesOn(
+  store: ReleaseStore,
+  before: InUse,
+  state: InUse,
+  candidates: readonly Release[] = [],
+): Promise<string[]> {
+  const former = await deployedIn(store, before);
+  const found = new Set<string>();
+  for (const each of combinationsOf(state)) {
+    const deployed = await deployedIn(store, each, candidates);
+    const remotes = [...deployed.remotes.values()].flatMap((region) => [...region.values()]);
+    const shells = former.shell && deployed.shell ? unusedBreaks(former.shell, deployed.shell, remotes) : [];
+    const gone = byRegion(former, deployed).flatMap(([was, is]) => unusedGone(was, is));
+    for (const note of [...shells, ...gone]) found.add(note);
+  }
+  return [...found];
+}
+
+/** The remotes of each region before and after. One that was taken off a region's list leaves with its pages. */
+const byRegion = (before: Deployed, after: Deployed): (readonly [RemoteRelease[], RemoteRelease[]])[] =>
+  [...after.remotes].map(([region, remotes]) => [
+    [...(before.remotes.get(region)?.values() ?? [])].filter(({ name }) => remotes.has(name)),
+    [...remotes.values()],
+  ]);
 
 /**
  * Every combination of the candidates of a region, those of several regions side by side: regions share no page, so

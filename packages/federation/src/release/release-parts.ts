@@ -5,7 +5,7 @@ import { servedProblems } from '../check/served-problems';
 import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
-import { problemsIn } from './combinations';
+import { notesOn, problemsIn } from './combinations';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
@@ -50,6 +50,8 @@ export interface ReleaseReport {
   regionsOf: Record<string, string[]>;
   /** Regions whose definition in use is another one than the caller's, which was left alone. */
   otherRegions: string[];
+  /** What goes away and nobody in use needs, one sentence each (REL-55). */
+  notes: string[];
 }
 
 /**
@@ -114,6 +116,7 @@ export async function releaseParts(
       otherRegions: sources
         .filter((source) => JSON.stringify(source) !== JSON.stringify(state.definitions[source.region]))
         .map(({ region }) => region),
+      notes: await notesOn(store, before, state, releases),
     };
     return {
       result,
@@ -137,7 +140,7 @@ async function fitProblems(
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
-    ...(await problemsIn(store, state, releases)),
+    ...(await problemsIn(store, state, releases, before)),
     ...changedSlots(former, releases),
     ...(await servedProblems(store, releases)),
   ];
@@ -163,6 +166,13 @@ export async function problemsOfReleases(store: ReleaseStore, candidates: readon
       ...(await fitProblems(store, inUse, state, releases)),
     ]),
   ];
+}
+
+/** What would go away with releases and nobody in use needs, one sentence each (REL-55). */
+export async function notesOnReleases(store: ReleaseStore, candidates: readonly Release[]): Promise<string[]> {
+  const releases = candidates.map((release) => asRelease(release, 'The release'));
+  const inUse = await readState(store);
+  return notesOn(store, inUse, await withEveryListed(store, releases.reduce(withVersion, inUse)), releases);
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, relative } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
-import type { ServedCalls } from '@larder/contracts/served-calls';
+import type { ServedCalls, ServedSignatures } from '@larder/contracts/served-calls';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { findFileProblems, findStoredProblems } from '../check/file-problems';
@@ -30,6 +30,8 @@ export interface StoreOptions {
   keepsQuietHours?: boolean;
   /** Asks every running API process which calls it serves; without it nobody is asked (REL-57). */
   readServed?: (() => Promise<ServedCalls[]>) | undefined;
+  /** The same with the shapes of the calls, for a release that was built with others (REL-54). */
+  readSignatures?: (() => Promise<ServedSignatures[]>) | undefined;
 }
 
 /**
@@ -49,6 +51,7 @@ export class ReleaseStore {
   readonly now: () => Date;
   readonly keepsQuietHours: boolean;
   readonly readServed: StoreOptions['readServed'];
+  readonly readSignatures: StoreOptions['readSignatures'];
   /** What the caller saw; a change of the same part since then refuses the next one. */
   seen: SeenState | undefined;
   /** Releases and definitions never change, so each is read once. */
@@ -58,7 +61,14 @@ export class ReleaseStore {
   /** @param where a folder, or a storage */
   constructor(
     where: string | Storage,
-    { who = userName(), why, now = () => new Date(), keepsQuietHours = false, readServed }: StoreOptions = {},
+    {
+      who = userName(),
+      why,
+      now = () => new Date(),
+      keepsQuietHours = false,
+      readServed,
+      readSignatures,
+    }: StoreOptions = {},
   ) {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
@@ -66,6 +76,7 @@ export class ReleaseStore {
     this.now = now;
     this.keepsQuietHours = keepsQuietHours;
     this.readServed = readServed;
+    this.readSignatures = readSignatures;
   }
 
   /** The same store, for changes of somebody else, who decided on what was in use at a sequence. */
@@ -83,6 +94,7 @@ export class ReleaseStore {
       now: this.now,
       keepsQuietHours,
       readServed: this.readServed,
+      readSignatures: this.readSignatures,
     });
     other.seen = seen;
     other.roots = this.roots;

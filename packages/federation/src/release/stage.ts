@@ -70,7 +70,7 @@ export function stageRelease(store: ReleaseStore, request: StageRequest): Promis
     if (changed.length > 0)
       refuseIfAny([
         ...(await store.problemsOf(release)),
-        ...(await problemsIn(store, next)),
+        ...(await problemsIn(store, next, [], before)),
         ...(await servedProblems(store, [release])),
       ]);
     return { result: changed, next, what: 'stage', about: [name] };

@@ -35,6 +35,7 @@ describe('a release', () => {
     expect(await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')])).toEqual({
       regionsOf: { 'mf-orders': ['gb', 'fr'] },
       otherRegions: ['gb'],
+      notes: [],
     });
     expect(await live(store, 'gb')).toEqual({ 'mf-orders': '1.1.0' });
     // Nor does a release of the remote that was left out.
@@ -54,6 +55,7 @@ describe('a release', () => {
     expect(await releaseParts(store, theirs, [remoteCandidate('mf-stock')])).toEqual({
       regionsOf: { 'mf-stock': [] },
       otherRegions: ['gb', 'fr'],
+      notes: [],
     });
     expect((await store.roots.read())!.definitions).toEqual(definitions);
     await applyRegions(store, theirs);

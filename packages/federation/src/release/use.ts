@@ -48,7 +48,7 @@ export function useRelease(
     refuseQuietHours(store, before, next);
     const release = await store.read(name, version);
     refuseIfAny(await store.problemsOf(release));
-    refuseIfAny([...(await problemsIn(store, next)), ...(await servedProblems(store, [release]))]);
+    refuseIfAny([...(await problemsIn(store, next, [], before)), ...(await servedProblems(store, [release]))]);
     return { result: changed, next, what: 'use', about: [name] };
   });
 }

@@ -1,5 +1,6 @@
 import {
   acceptRelease,
+  notesOnReleases,
   problemsOfReleases,
   readKeys,
   releaseFrom,
@@ -66,7 +67,8 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
               )
             : []),
         ];
-        return { body: { reasons: reasons.map((text) => ({ text })), notes: [] } };
+        const notes = reasons.length > 0 ? [] : await notesOnReleases(store, releases.map(releaseFrom));
+        return { body: { reasons: reasons.map((text) => ({ text })), notes: notes.map((text) => ({ text })) } };
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
         return { body: { reasons: error.reasons.map((text) => ({ text })), notes: [] } };

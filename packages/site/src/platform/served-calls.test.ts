@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { servedCalls, type ServedCalls } from '@larder/contracts/served-calls';
+import { type CallSignature, servedCalls, type ServedCalls } from '@larder/contracts/served-calls';
 import { publishToSite } from '@larder/federation/platform';
 import { type Release, releaseParts } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
@@ -78,4 +78,40 @@ test('a shape of former days that the API still serves passes, as does a release
   const body = { calls: { ...SERVED, cancelOrder: ['0000000000000000', '1111111111111111'] } };
   expect(await (await place(body, uses('1111111111111111'))).publish()).toBe('taken');
   expect(await (await place({ status: 'ready' }, null)).publish()).toBe('taken');
+});
+
+const SHAPE: CallSignature = { at: 'POST /order/:id/cancel', form: '200', answer: { fields: { id: 'number' } } };
+const ANOTHER = { ...FORMER, cancelOrder: ['0000000000000000'] };
+const built = (signature: CallSignature) => ({
+  cancelOrder: { digest: '1111111111111111', place: 'src/order.data.ts:12', signature: JSON.stringify(signature) },
+});
+
+test('a release built with shapes to which the API has only added since is taken; one that lacks a field is refused with file and line (REL-54, REL-55)', async () => {
+  const grown = { ...SHAPE, answer: { fields: { id: 'number', total: 'string' } } };
+  const body = { calls: ANOTHER, signatures: { cancelOrder: grown } };
+  const { check, publish } = await place(body, built(SHAPE));
+  expect(await check()).toEqual([]);
+  expect(await publish()).toBe('taken');
+
+  const wanting = await place({ calls: ANOTHER, signatures: { cancelOrder: SHAPE } }, built(grown));
+  const sentence = 'mf-orders 1.2.0 uses call cancelOrder, which no longer gives answer.total (src/order.data.ts:12).';
+  expect(await wanting.check()).toEqual([sentence]);
+  expect(await wanting.publish()).toBe(sentence);
+  expect(await wanting.store.has('mf-orders', '1.2.0')).toBe(false);
+});
+
+test('what goes away with a release and nobody uses is a note of the check (REL-55)', async () => {
+  const { asOperator, store } = await place({ calls: SERVED });
+  const { main } = (remoteCandidate('mf-orders').release as { declaration: { parts: { main: object } } }).declaration
+    .parts;
+  const { declaration } = remoteCandidate('mf-orders').release as { declaration: object };
+  const smaller = remoteCandidate('mf-orders', '1.3.0', { declaration: { ...declaration, parts: { main } } });
+  const asked = await asOperator.call('POST', '/platform/check', {
+    body: { releases: [JSON.stringify(smaller.release)] },
+  });
+  expect(asked).toMatchObject({
+    reasons: [],
+    notes: [{ text: 'mf-orders 1.3.0 no longer has the page ordersExtra; no release in use uses it.' }],
+  });
+  expect(await store.has('mf-orders', '1.3.0')).toBe(false);
 });

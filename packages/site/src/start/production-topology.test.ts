@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
-import { servedCalls } from '@larder/contracts/served-calls';
+import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
 import { releaseParts, switchParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
@@ -123,6 +123,8 @@ test('/ready names a file that is broken, and the API goes on with the last good
     checks: { database: 'ok', migrations: 'ok', outbox: 'ok' },
     calls: servedCalls(),
   });
+  // The shapes themselves, for whoever was built with others.
+  expect(await (await ask('/ready?signatures=1')).json()).toMatchObject({ status: 'ready', ...servedSignatures() });
   await change((config) => config.replace('"maintenance": null', '"maintenance": tru'));
   await until(async () => (await ready()).problems !== undefined);
   expect(await ready()).toMatchObject({

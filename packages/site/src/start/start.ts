@@ -18,7 +18,7 @@ import {
 import { readTrustProxy } from '@larder/api/edge';
 import type { Region } from '@larder/contracts';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
-import { servedCalls } from '@larder/contracts/served-calls';
+import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
 import { openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { CandidateJudge } from '../judging/candidate-judge';
@@ -80,7 +80,10 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     await loadDemoData(database, dataFolder, profile, secrets, print);
 
     // The API of this very process, from the same sources.
-    const store = openStore(storeFolder, { readServed: async () => [servedCalls()] });
+    const store = openStore(storeFolder, {
+      readServed: async () => [servedCalls()],
+      readSignatures: async () => [servedSignatures()],
+    });
     const workspace = readWorkspace(root);
     const { released, kept } = await publishChanged(
       workspace,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { servedCalls } from '@larder/contracts/served-calls';
+import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TokenMissing } from '../../http/http.errors';
 import type { ApiMetrics } from '../../http/metrics';
@@ -23,6 +23,8 @@ export async function healthRoutes(
 ): Promise<void> {
   let isStopping = false;
   const calls = servedCalls();
+  /** Large, the same for as long as the process runs, and seldom asked for. */
+  let signatures: ReturnType<typeof servedSignatures>['signatures'] | undefined;
   fastify.addHook('preClose', (done) => {
     isStopping = true;
     done();
@@ -30,7 +32,7 @@ export async function healthRoutes(
 
   fastify.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  fastify.get('/ready', async (_, reply) => {
+  fastify.get<{ Querystring: { signatures?: string } }>('/ready', async ({ query }, reply) => {
     const { database, migrations } = await db.check();
     const outbox = database && migrations && (await canReadOutbox(db));
     const isReady = outbox && !isStopping;
@@ -50,6 +52,7 @@ export async function healthRoutes(
         },
         ...(regions.length > 0 && { problems: regions }),
         calls,
+        ...(query.signatures !== undefined && { signatures: (signatures ??= servedSignatures().signatures) }),
       });
   });
 

@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '@larder/federation/cli';
-import { newKeyPair, readFirstKeys, readServed, readSigningKey, SiteClient } from '@larder/federation/platform';
+import {
+  newKeyPair,
+  readFirstKeys,
+  readServed,
+  readSignatures,
+  readSigningKey,
+  SiteClient,
+} from '@larder/federation/platform';
 import { type PlanWatch, releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../../create-site';
@@ -33,7 +40,11 @@ export async function testingSite(
   }: TestingSiteOptions = {},
 ) {
   const { folder } = newStore();
-  const store = new ReleaseStore(folder, { who: 'rosa', now, ...(api && { readServed: () => readServed(api) }) });
+  const store = new ReleaseStore(folder, {
+    who: 'rosa',
+    now,
+    ...(api && { readServed: () => readServed(api), readSignatures: () => readSignatures(api) }),
+  });
   await releaseParts(store, sources, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const operator = newKeyPair();
   const said: string[] = [];
