@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { EVENTS, FEATURES, TOPICS } from '@larder/contracts';
 import { type Signature, signatureOfSchema } from '@larder/contracts/served-calls';
 import type { RecordedOffers, RecordedUse, RecordedUses } from '../../release/recorded-uses';
 import { SHARED_LIBRARIES } from '../../shared-policy';
+import { startFileOf } from '../../workspace';
 import { bundledSources } from './bundled-sources';
 import { described, reachable } from './describe';
 import { type SdkSignatures, SHARED_REQUESTS } from './sdk-signatures';
@@ -38,7 +40,10 @@ export async function recordUses(
       signatureOf,
       table,
     );
-  const heard = clears.map((name): PlacedUse => ({ kind: 'hears', name, line: 1, place: 'src/start.ts:1' }));
+  const heard = clears.map((name): PlacedUse => {
+    const line = lineOf(startFileOf(folder), name);
+    return { kind: 'hears', name, line, place: `src/start.ts:${line}` };
+  });
   const used = {
     names: Object.fromEntries(
       SHARED_REQUESTS.flatMap((request) => {
@@ -138,6 +143,15 @@ function schemaOf(schemas: typeof TOPICS | typeof EVENTS, name: string): Signatu
   const schema = (schemas as Record<string, Parameters<typeof signatureOfSchema>[0]>)[name];
   return schema && signatureOfSchema(schema);
 }
+
+/** The first line of a file that holds a text; the first of all where none does. */
+const lineOf = (file: string, text: string): number =>
+  Math.max(
+    0,
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)),
+  ) + 1;
 
 /** A file of the remote by its place in it, one of a package by the package's name. */
 function placeOf(folder: string, file: string): string {

@@ -90,7 +90,7 @@ test('a declaration names the contract, slots and features; elsewhere such a pro
 
 const REMOTE = {
   'src/start.ts':
-    "import { defineRemote } from '@larder/remote-kit';\nexport const start = defineRemote({ list: () => import('./list') });",
+    "import { defineRemote } from '@larder/remote-kit';\nexport const start = defineRemote({\n  list: () => import('./list'),\n  clears: { 'order-changed': [] },\n});",
   'src/list.tsx':
     "import { shown } from './shown';\nimport { Slot } from '@larder/remote-kit/slot';\nexport const Module = () => shown(Slot);",
   'src/shown.ts':
@@ -119,7 +119,7 @@ test('a record has signature, digest and place of each use, with what signatures
   expect(record).toMatchObject({
     names: { '@larder/ui': { Card: { signature: '"#Card"', place: 'src/shown.ts:3' } } },
     host: { slots: { place: expect.stringMatching(/^@larder\/remote-kit\/src\/slot\/.*:\d+$/) as string } },
-    hears: { 'order-changed': { place: 'src/start.ts:1' } },
+    hears: { 'order-changed': { place: 'src/start.ts:4' } },
     table: { Card: '{"list":"#Deep"}', Deep: '"string"' },
   });
   expect(Object.keys(record.names['@larder/ui']!)).toEqual(['Card']);
