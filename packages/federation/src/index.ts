@@ -1,5 +1,6 @@
 export { BuildCache } from './build/build-cache';
 export { type BuiltPart, type BuildOptions, buildParts } from './build/build-parts';
+export { addTwin } from './build/build-twin';
 export { BuildFailed } from './build/run-webpack';
 export { runCommand } from './cli/main';
 export * from './release';

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Release, RELEASE_FILE } from '../release/release-manifest';
 import { readRelease } from '../release/read-release';
+import { TWIN_FILE } from '../release/twin';
 import { outputFolderOf, type Part, type Workspace } from '../workspace';
 import { BuildCache } from './build-cache';
 import { buildRemote } from './build-remote';
@@ -21,6 +22,8 @@ export interface BuildOptions {
   /** Told when a part begins. */
   onStart?: (part: Part) => void;
   onDone?: (built: BuiltPart) => void;
+  /** The shell comes with its development twin (REL-86). */
+  withTwin?: boolean;
 }
 
 /**
@@ -30,20 +33,20 @@ export interface BuildOptions {
 export async function buildParts(
   workspace: Workspace,
   parts: readonly Part[],
-  { onStart, onDone }: BuildOptions = {},
+  { onStart, onDone, withTwin = false }: BuildOptions = {},
 ): Promise<BuiltPart[]> {
   const cache = await BuildCache.open(workspace);
   const done: BuiltPart[] = [];
   for (const part of parts) {
     const began = Date.now();
-    const isReused = cache.isFresh(part);
+    const lacksTwin = withTwin && part.kind === 'shell' && !existsSync(join(outputFolderOf(part.folder), TWIN_FILE));
+    const isReused = cache.isFresh(part) && !lacksTwin;
     if (!isReused) {
       onStart?.(part);
-      const sdk = await cache.readSdk();
       const build = await (part.kind === 'shell'
-        ? buildShell(workspace, part, sdk)
-        : buildRemote(workspace, part, sdk));
-      const release = { ...build.release, sources: cache.remember(part, build.sources, build.uses) };
+        ? buildShell(workspace, part, { withTwin })
+        : buildRemote(workspace, part));
+      const release = { ...build.release, sources: cache.remember(part, build.sources) };
       writeFileSync(join(outputFolderOf(part.folder), RELEASE_FILE), JSON.stringify(release, null, 1));
     }
     const built = {

@@ -22,14 +22,16 @@ import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
 import { usedCalls } from './used-calls';
 import { buildStyleSheet } from './style-sheet';
+import { buildTwin } from './build-twin';
 
 /**
  * Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them.
+ * With its development twin only when asked: it takes longer than all the rest, and no visitor fetches it.
  */
 export async function buildShell(
   workspace: Workspace,
   part: Part,
-  signatures: SdkSignatures,
+  { withTwin = false }: { withTwin?: boolean } = {},
 ): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const sdk = readSdkVersion();
@@ -40,6 +42,7 @@ export async function buildShell(
   const { eager, page, sources, bootMap } = await buildPage(part, outputFolder, scripts);
   writeFileSync(join(outputFolder, 'index.html'), page);
   writeFileSync(join(outputFolder, BILL_FILE), billOfMaterials(part, compilation));
+  if (withTwin) await buildTwin(workspace, part);
   const { offers, sources: offerSources } = await readOffers(part.folder);
 
   const release = {

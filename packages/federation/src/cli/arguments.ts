@@ -51,6 +51,12 @@ export interface CommandLine {
   /** The id of a preview that ends. */
   end: string | undefined;
   overwrite: boolean;
+  /** A build of the shell with its development twin. */
+  twin: boolean;
+  /** The site that remotes are run in (dev). */
+  inSite: string | undefined;
+  /** Lets calls that change something through (dev). */
+  write: boolean;
   /** Who gets a candidate, as it is typed. */
   staging: StagingLine;
   help: boolean;
@@ -112,6 +118,9 @@ export function readArguments(argv: string[]): CommandLine {
         template: { type: 'boolean' },
         errors: { type: 'boolean' },
         overwrite: { type: 'boolean' },
+        twin: { type: 'boolean' },
+        in: { type: 'string' },
+        write: { type: 'boolean' },
         share: { type: 'string' },
         workspace: { type: 'string', multiple: true },
         all: { type: 'boolean' },
@@ -164,6 +173,9 @@ export function readArguments(argv: string[]): CommandLine {
       template: values.template ?? false,
       errors,
       overwrite,
+      twin: values.twin ?? false,
+      inSite: values.in,
+      write: values.write ?? false,
     };
     const keys = {
       key,

@@ -10,5 +10,5 @@ export async function build(context: CommandContext): Promise<void> {
     context.print(
       `${part.name} ${part.version} ${isReused ? 'unchanged' : `built in ${(milliseconds / 1000).toFixed(1)} s`}; ${sizesOf(release)}`,
     );
-  await withBuildLock(workspace.root, () => buildParts(workspace, parts, { onDone }));
+  await withBuildLock(workspace.root, () => buildParts(workspace, parts, { onDone, withTwin: context.twin }));
 }

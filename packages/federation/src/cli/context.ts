@@ -73,6 +73,12 @@ export interface CommandContext {
   errors: boolean;
   /** Applies a region's file over what was switched by command since. */
   overwrite: boolean;
+  /** Builds the shell with its development twin. */
+  twin: boolean;
+  /** The site that remotes are run in. */
+  inSite: string | undefined;
+  /** Lets calls that change something through to that site. */
+  write: boolean;
   /** Who gets a candidate, as it is typed. */
   staging: StagingLine;
   print(line: string): void;

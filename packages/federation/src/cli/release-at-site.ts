@@ -21,7 +21,7 @@ export const releaseAtSite: SiteCommand = async (context, client) => {
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
   await withBuildLock(workspace.root, async () => {
-    await buildParts(workspace, parts);
+    await buildParts(workspace, parts, { withTwin: true });
     for (const { folder } of parts) await publish(context, client, outputFolderOf(folder));
   });
 };

@@ -34,7 +34,7 @@ export async function release(context: CommandContext): Promise<void> {
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
   const { built, report } = await withBuildLock(workspace.root, async () => {
-    const done = await buildParts(workspace, parts);
+    const done = await buildParts(workspace, parts, { withTwin: true });
     const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
     return {
       built: done,

@@ -37,3 +37,4 @@ export { quietUntil } from './quiet-hours';
 export { drawOf } from '../runtime/share';
 export { judge, MEASURES, type Verdict } from '../staging/judge';
 export { StageWatch, type StageWatchOptions } from '../staging/watch-stages';
+export { TWIN_FILE, TWIN_FOLDER } from './twin';

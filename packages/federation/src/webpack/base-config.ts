@@ -23,6 +23,8 @@ export interface BaseOptions {
   plugins: WebpackPluginInstance[];
   /** Changed components take the place of the old ones, and what was typed stays. */
   hasRefresh?: boolean;
+  /** The development twin of a release: the same sources, readable, with React's development build (REL-86). */
+  isTwin?: boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -40,6 +42,7 @@ export function baseConfig({
   publicPath,
   plugins,
   hasRefresh = false,
+  isTwin = false,
 }: BaseOptions): Configuration {
   const isProduction = mode === 'production';
   return {
@@ -77,6 +80,7 @@ export function baseConfig({
     optimization: {
       realContentHash: isProduction,
       // Names of chunks would tell the folder structure; ids stay stable between releases.
+      ...(isTwin && { nodeEnv: 'development', minimize: false }),
       chunkIds: isProduction ? 'deterministic' : 'named',
       moduleIds: isProduction ? 'deterministic' : 'named',
       minimizer: [
@@ -98,9 +102,10 @@ export function baseConfig({
       ],
     },
     plugins: [
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isTwin ? 'development' : mode) }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: isProduction }),
-      ...(isProduction ? [new FilelessChunks(), new SourceMaps()] : []),
+      ...(isProduction ? [new FilelessChunks()] : []),
+      ...(isProduction && !isTwin ? [new SourceMaps()] : []),
       ...plugins,
     ],
     performance: false,

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { eagerRequests, lazyRequests, providedByShell, type SharedVersions } from '../shared-policy';
+import { TWIN_FOLDER } from '../release/twin';
 import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
@@ -15,7 +18,12 @@ export interface ShellOptions {
   libraryFolders?: string[];
   mode?: Mode;
   outputFolder?: string;
+  /** Builds the development twin in place of the shell that visitors get (REL-86). */
+  isTwin?: boolean;
 }
+
+/** Runs before React, which looks for it as it starts. */
+const refreshFirst = fileURLToPath(new URL('../runtime/dev/refresh-first.ts', import.meta.url));
 
 /** The build of the shell: it provides every shared library, and imports no remote. */
 export function shellConfig({
@@ -25,7 +33,8 @@ export function shellConfig({
   shared,
   libraryFolders = [],
   mode = 'production',
-  outputFolder = outputFolderOf(folder),
+  isTwin = false,
+  outputFolder = isTwin ? join(outputFolderOf(folder), TWIN_FOLDER) : outputFolderOf(folder),
 }: ShellOptions): Configuration {
   const uniqueName = federationName(name, version);
   const config = baseConfig({
@@ -33,7 +42,8 @@ export function shellConfig({
     outputFolder,
     mode,
     uniqueName,
-    publicPath: `/releases/${name}/${version}/`,
+    publicPath: `/releases/${name}/${version}/${isTwin ? `${TWIN_FOLDER}/` : ''}`,
+    isTwin,
     plugins: [
       new webpack.DefinePlugin(shellConstants(version, shared)),
       new ModuleFederationPlugin({
@@ -54,7 +64,7 @@ export function shellConfig({
   return {
     ...config,
     name,
-    entry: { main: ['virtual:provided', './src/main.tsx'] },
+    entry: { main: [...(isTwin ? [refreshFirst] : []), 'virtual:provided', './src/main.tsx'] },
     // Some shared libraries are dependencies of house packages and not of the shell itself.
     resolve: { ...config.resolve, modules: ['node_modules', ...libraryFolders] },
     optimization: {
