@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     ANNOUNCE,
     WEBHOOK_SECRET,
     PLATFORM_TOKEN,
+    DEV_TWIN,
   } = readServerEnvironment(process.env);
   const store = openStore(LARDER_STORE, {
     ...(API_URL && { readServed: () => readServed(API_URL), readSignatures: () => readSignatures(API_URL) }),
@@ -100,6 +101,7 @@ async function main(): Promise<void> {
     trustProxy: TRUST_PROXY,
     scriptOrigins: SCRIPT_ORIGINS,
     securityContact: SECURITY_CONTACT,
+    devTwin: DEV_TWIN === 'on',
     ...(SITE_URL !== undefined && {
       platform: {
         site: SITE_URL,

@@ -58,6 +58,8 @@ export interface SiteOptions {
     health?: HealthReader;
     seenOf?: PlanWatch['seenOf'];
   };
+  /** Whether developers may run their remotes in this site, with the shell's development twin; true (REL-88). */
+  devTwin?: boolean;
   /** Key and certificate, for a site without a proxy that speaks TLS. */
   tls?: { key: string; cert: string };
 }
@@ -94,7 +96,7 @@ const OWN_REGIONS = fileURLToPath(new URL('../regions', import.meta.url));
 
 /** Makes the one server of the site: pages, releases, compositions, configurations, and the API behind `/api`. */
 export function createSite(options: SiteOptions): Site {
-  const { environment, faults, endToEndTest = false } = options;
+  const { environment, faults, endToEndTest = false, devTwin = true } = options;
   if (environment === 'production' && (faults || endToEndTest))
     throw new Error('Faults and the end-to-end configuration are not for production.');
 
@@ -103,7 +105,7 @@ export function createSite(options: SiteOptions): Site {
   const live = new LiveStore(store, (problem) => problems.set('The store', problem));
   const compositions = createCompositions(live);
   const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
-  const serveRelease = createReleaseFiles(store);
+  const serveRelease = createReleaseFiles(store, devTwin);
   const regionFiles = createRegionFiles({ config: configOf, composition: compositions.of });
   const originsOfRegions = () => [
     ...new Set(
@@ -138,6 +140,7 @@ export function createSite(options: SiteOptions): Site {
           firstKeys,
           log: logCall,
           now,
+          devTwin,
           problems: problems.list,
           onRefused,
           health,

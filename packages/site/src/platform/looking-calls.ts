@@ -7,7 +7,7 @@ import {
   RELEASE_LIMITS,
   statusOf,
 } from '@larder/federation/platform';
-import { RELEASE_FILE, ReleaseRefused } from '@larder/federation/release';
+import { RELEASE_FILE, ReleaseRefused, TWIN_FILE } from '@larder/federation/release';
 import { pageOfLog } from './log-page';
 import type { PlatformCall } from './platform-call';
 
@@ -43,7 +43,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
           regions,
           limits,
           calls: await served(),
-          devTwin: false,
+          devTwin: settings.devTwin && kept?.files[TWIN_FILE] !== undefined,
         },
       };
     },

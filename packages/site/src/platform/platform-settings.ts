@@ -11,6 +11,8 @@ export interface PlatformSettings {
   /** Told of each refused call, with key name, part and code. */
   log: (line: string) => void;
   now: () => Date;
+  /** Whether developers may have the shell's development twin (REL-88). */
+  devTwin: boolean;
   /** What is wrong with files of regions at this moment. */
   problems: () => string[];
   /** Reads what pages told; without it nobody can look at that (REL-79). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ReleaseStore } from '@larder/federation/release';
+import { type ReleaseStore, TWIN_FOLDER } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 import { contentTypeOf } from './content-type';
@@ -9,6 +9,8 @@ import { flipByte, type Fault } from './faults';
 
 // Nothing that climbs out, and no hidden file: a draft of a release begins with a dot.
 const PATH = /^\/releases\/((?:[A-Za-z0-9_+-][A-Za-z0-9._+-]*\/){2,8}[A-Za-z0-9_+-][A-Za-z0-9._+-]*)$/;
+
+const TWIN = new RegExp(`^shell/[^/]+/${TWIN_FOLDER}/`);
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
@@ -19,13 +21,15 @@ const CHECKED_HERE = /^(image|font)\//;
 /**
  * Serves the files of releases as they were packed when they were published; pictures and fonts only as the release
  * knows them (TRU-34).
+ * @param devTwin whether the files of the shell's development twin are served (REL-88)
  */
-export function createReleaseFiles(store: ReleaseStore) {
+export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
   const isGenuine = createDigestCheck(store);
   const read = createReader(store);
   return async (request: IncomingMessage, response: ServerResponse, path: string, fault?: Fault): Promise<void> => {
     if (!isRead(request, response)) return;
-    const name = PATH.exec(path)?.[1];
+    const asked = PATH.exec(path)?.[1];
+    const name = !devTwin && asked && TWIN.test(asked) ? undefined : asked;
     const type = name && contentTypeOf(name);
     const found =
       type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));

@@ -12,6 +12,7 @@ test('a server needs a store, regions and the address of the API; the rest has d
     PLATFORM_KEYS: '',
     ANNOUNCE: '',
     PLATFORM_TOKEN: '',
+    DEV_TWIN: 'on',
     NODE_ENV: 'production',
   });
 });

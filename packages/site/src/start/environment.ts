@@ -76,6 +76,8 @@ const ServerEnvironment = v.object({
   ),
   /** What the API knows this gateway by. */
   PLATFORM_TOKEN: v.optional(v.string(), ''),
+  /** Whether developers may run their remotes in this site, with the shell's development twin (REL-88). */
+  DEV_TWIN: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** A build to publish before serving: the shell of this image. */
   LARDER_PUBLISH: v.optional(Folder),
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),

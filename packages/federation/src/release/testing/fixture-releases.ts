@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Composition, CompositionSource, SHELL_CONTRACT } from '@larder/contracts';
 import * as v from 'valibot';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -96,8 +96,17 @@ export function remoteCandidate(name: string, version = '1.0.0', changes: Remote
   return { release, folder };
 }
 
-export function shellCandidate(version = '1.0.0', changes: Partial<ShellRelease> = {}): Candidate {
+/** A build of a shell with tiny files. @param more further files of it, by name */
+export function shellCandidate(
+  version = '1.0.0',
+  changes: Partial<ShellRelease> = {},
+  more: Record<string, string> = {},
+): Candidate {
   const folder = newFolder();
+  for (const [file, text] of Object.entries(more)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><title>shell ${version}</title><script nonce="{{nonce}}" data-origins="{{origins}}" src="main.js"></script>`,
