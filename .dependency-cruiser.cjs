@@ -134,7 +134,10 @@ module.exports = {
       severity: 'error',
       comment: 'An import that leads nowhere.',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['\\.(css|svg|woff2)$', '^virtual:', '^federation-container-entry$'] },
+      to: {
+        couldNotResolve: true,
+        pathNot: ['\\.(css|svg|woff2)$', '^virtual:', '^federation-container-entry$', '^larder-local-remote$'],
+      },
     },
   ],
   options: {

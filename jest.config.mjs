@@ -66,6 +66,7 @@ const ESM_ONLY = [
   'find-my-way',
   'light-my-request',
   'cookie',
+  'httpxy',
 ];
 
 const shared = {

@@ -3,29 +3,23 @@ import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import type { RecordedUses } from '../release/recorded-uses';
 import type { RemoteRelease } from '../release/release-manifest';
-import { acceptedRanges } from '../shared-policy';
 import { remoteConfig } from '../webpack/remote-config';
 import { sourceMapsOf } from '../webpack/source-maps';
 import { outputFolderOf, type Part, startFileOf, type Workspace } from '../workspace';
 import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { copyFixedFiles } from './fixed-files';
-import { describeStart, type StartDescription } from './describe-start';
-import { evaluateSource } from './evaluate-source';
+import { describeRemote, readDeclaration } from './describe-remote';
+import type { StartDescription } from './describe-start';
 import { readHealthFile } from './read-health-file';
 import { lazyFiles } from './lazy-files';
 import { libraryProblems, statedRanges } from './library-problems';
 import { linkProblems, type Prefixes } from './link-problems';
-import { moduleLinks } from './module-links';
 import { moduleProblems } from './module-problems';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
 import { readSdkVersion } from './sdk-version';
-import { recordUses } from './signatures/record-uses';
-import type { SdkSignatures } from './signatures/sdk-signatures';
-import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
-import { usedCalls } from './used-calls';
 import { textProblems } from './text-problems';
 
 /**
@@ -39,7 +33,7 @@ export async function buildRemote(
 ): Promise<PartBuild<RemoteRelease>> {
   const outputFolder = outputFolderOf(part.folder);
   const health = readHealthFile(part.name, part.folder);
-  const [start, declaration] = await Promise.all([describeStart(part.folder), readDeclaration(part.folder)]);
+  const { start, declarationSources, ...described } = await describeRemote(workspace, part);
   const sdk = readSdkVersion();
   const problems = [
     ...libraryProblems(part.name, part.folder, workspace.shared),
@@ -60,25 +54,15 @@ export async function buildRemote(
     name: part.name,
     version: part.version,
     entry,
-    modules: Object.keys(start.modules),
     preload: preloadLists(entry, part.folder, start, lazy),
-    events: eventsOf(part.folder, start.clears),
-    calls: usedCalls(part.folder),
-    leads: await moduleLinks(part.folder, start.modules),
     texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
-    shared: acceptedRanges(workspace.shared, statedRanges(part.folder)),
+    ...described,
     ...(health && { health }),
     sdk: { version: sdk.version },
-    uses,
-    declaration: declaration.data,
     files: await packFiles(outputFolder),
     maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),
   };
-  return {
-    release,
-    sources: [...compilation.fileDependencies, ...declaration.sources, ...sdk.sources],
-    uses: usedOfSdk(uses),
-  };
+  return { release, sources: [...compilation.fileDependencies, ...declarationSources, ...sdk.sources] };
 }
 
 const usedOfSdk = ({ names, host }: RecordedUses): string[] =>
@@ -97,13 +81,6 @@ async function prefixesIn({ parts }: Workspace): Promise<Prefixes> {
       ),
     ),
   );
-}
-
-async function readDeclaration(folder: string): Promise<{ data: unknown; sources: string[] }> {
-  const { exports: exported, sources } = await evaluateSource(join(folder, 'src/declaration.ts'), {
-    '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;',
-  });
-  return { data: exported.declaration ?? exported.default ?? null, sources };
 }
 
 function entryOf({ entrypoints }: Compilation): string {

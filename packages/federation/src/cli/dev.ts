@@ -13,8 +13,23 @@ import { standInAnswers } from './stand-in-answers';
 const FIRST_PORT = 4101;
 const HOST = '127.0.0.1';
 
-/** Runs one remote in remote-kit's small host, on its own port (SHL-30). The API is that of a running `npm start`. */
+/**
+ * Runs remotes from the developer's sources: in a deployed site with `--in` (REL-84), or one without the shell. A joined
+ * command ends with the one that it has joined.
+ */
 export async function dev(context: CommandContext): Promise<void> {
+  const { inSite } = context;
+  if (inSite === undefined) return devAlone(context);
+  const { devInSite } = await import('../dev/dev-in-site');
+  const running = await devInSite({ ...context, inSite });
+  void running.ended.then(() => {
+    context.print(`The command that serves ${running.address} has ended; call this one again to go on.`);
+    process.exit(0);
+  });
+}
+
+/** Runs one remote in remote-kit's small host, on its own port (SHL-30). The API is that of a running `npm start`. */
+async function devAlone(context: CommandContext): Promise<void> {
   if (!context.target) throw new WrongCall(['Say which remote to run.']);
   const workspace = readWorkspace(context.root);
   const part = partNamed(workspace, context.target);

@@ -40,6 +40,7 @@ const HELP = `larder <command> [options]
   migrate              take over a store of former days; --finish ends the time in which a former gateway can read it
   create <mf-name>     make a new remote
   dev <remote>         run one remote without the shell
+  dev <remote …> --in SITE  run remotes from these sources inside a deployed site, on this machine; a second call joins the first
   key new <name>       make a key; key add, key list and key end work on the register of keys
   verify <part> [version]  compare the stored files of a release with its signed statement
   monolith             build the same sources as one program, for the load benchmark
@@ -74,6 +75,9 @@ const HELP = `larder <command> [options]
   --verify             check the chain of changes (log)
   --json               print JSON (status, log, preview, health, diff, collect, --explain)
   --dry-run            change nothing (collect, region apply)
+  --in SITE            the site that remotes are run in (dev)
+  --write              let calls that change something through to that site (dev)
+  --twin               with the development twin that dev --in runs on (build shell)
   --root DIR           folder with the shell and the remotes
   --port N             port of dev`;
 

@@ -1,14 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
-import { statedRanges } from '../build/library-problems';
-import {
-  acceptedRanges,
-  BEHIND_A_FACADE,
-  type SharedVersions,
-  type StatedRanges,
-  takenByRemote,
-} from '../shared-policy';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } from '../shared-policy';
 import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
@@ -23,6 +16,11 @@ export interface RemoteOptions {
   shared: SharedVersions;
   mode?: Mode;
   outputFolder?: string;
+  /** The file that is exposed as `./start`. */
+  exposed?: string;
+  /** Changed components take the place of the old ones, and what was typed stays. */
+  hasRefresh?: boolean;
+  plugins?: WebpackPluginInstance[];
 }
 
 /** The build of a remote: one exposed module, `./start`, and nothing of what the shell provides. */
@@ -33,6 +31,9 @@ export function remoteConfig({
   shared,
   mode = 'production',
   outputFolder = outputFolderOf(folder),
+  exposed = './src/start.ts',
+  hasRefresh = false,
+  plugins = [],
 }: RemoteOptions): Configuration {
   const isProduction = mode === 'production';
   const uniqueName = federationName(name, version);
@@ -43,7 +44,9 @@ export function remoteConfig({
     mode,
     uniqueName,
     publicPath: 'auto',
+    hasRefresh,
     plugins: [
+      ...plugins,
       new webpack.DefinePlugin({
         ...remoteConstants(name, version, shared, stated),
         ...(isProduction && { __REMOTE_VERSION__: VERSION_OF_RELEASE }),
@@ -51,8 +54,8 @@ export function remoteConfig({
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
-        exposes: { './start': './src/start.ts' },
-        shared: takenByRemote(shared, stated),
+        exposes: { './start': exposed },
+        shared: takenByRemote(shared),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

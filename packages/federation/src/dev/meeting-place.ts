@@ -1,0 +1,119 @@
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ReleaseRefused } from '../release/release.errors';
+import type { ServedRemote } from './local-remote';
+
+/** What the command that serves the page says of itself to one that comes later. */
+export interface Welcome {
+  site: string;
+  port: number;
+  /** Remotes that are local already, with the folders of their sources. */
+  remotes: { name: string; folder: string }[];
+}
+
+/**
+ * The folder where commands of this user find each other. Sockets of the file system, so that no page and no other
+ * user of the machine can bring code in, and no secret is kept anywhere.
+ * @throws ReleaseRefused when somebody else made the folder
+ */
+export function meetingFolder(): string {
+  const { uid } = userInfo();
+  const folder = join(tmpdir(), `larder-dev-${uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  const isOwn = found.isDirectory() && (uid < 0 || (found.uid === uid && (found.mode & 0o077) === 0));
+  if (!isOwn) throw new ReleaseRefused([`${folder} belongs to somebody else, or others may write there; remove it.`]);
+  return folder;
+}
+
+const nameOf = (port: number): string => `${port}.sock`;
+
+/** Lets later commands join (REL-84). */
+export class MeetingPlace {
+  readonly #server: Server;
+  readonly #joined = new Map<Socket, ServedRemote[]>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly port: number,
+    welcome: () => Omit<Welcome, 'port'>,
+    onChange: () => void,
+  ) {
+    this.#server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      send(socket, { ...welcome(), port } satisfies Welcome);
+      readLines<ServedRemote[]>(socket, (remotes) => {
+        this.#joined.set(socket, remotes);
+        onChange();
+      });
+      socket.on('close', () => {
+        if (this.#joined.delete(socket)) onChange();
+      });
+    });
+  }
+
+  open(): Promise<void> {
+    const path = join(this.folder, nameOf(this.port));
+    rmSync(path, { force: true });
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(path, () => resolve());
+    });
+  }
+
+  /** Remotes of the commands that have joined. */
+  get remotes(): ServedRemote[] {
+    return [...this.#joined.values()].flat();
+  }
+
+  close(): void {
+    this.#server.close();
+    for (const socket of this.#joined.keys()) socket.destroy();
+  }
+}
+
+/** A connection to the command that serves the page. */
+export interface Joined {
+  welcome: Welcome;
+  /** Tells what runs here now. */
+  tell(remotes: readonly ServedRemote[]): void;
+  /** Resolves when the other command has ended. */
+  ended: Promise<void>;
+  leave(): void;
+}
+
+/** Finds a command that serves a site already. @returns undefined when there is none */
+export async function joinAt(folder: string, site: string): Promise<Joined | undefined> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.sock'))) {
+    const joined = await knock(join(folder, name));
+    if (joined?.welcome.site === site) return joined;
+    joined?.leave();
+  }
+  return undefined;
+}
+
+function knock(path: string): Promise<Joined | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const ended = new Promise<void>((over) => socket.once('close', () => over()));
+    // Left by a command that was killed.
+    socket.once('error', () => {
+      rmSync(path, { force: true });
+      resolve(undefined);
+    });
+    readLines<Welcome>(socket, (welcome) =>
+      resolve({ welcome, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() }),
+    );
+  });
+}
+
+const send = (socket: Socket, value: unknown): void => void socket.write(`${JSON.stringify(value)}\n`);
+
+function readLines<T>(socket: Socket, take: (value: T) => void): void {
+  const lines = createInterface({ input: socket });
+  lines.on('line', (line) => take(JSON.parse(line) as T));
+  lines.on('error', () => undefined);
+}

@@ -1,0 +1,119 @@
+import { Composition, CompositionSource } from '@larder/contracts';
+import * as v from 'valibot';
+import { describeRemote, readDeclaration } from '../build/describe-remote';
+import { libraryProblems } from '../build/library-problems';
+import { linkProblems } from '../build/link-problems';
+import { readSdkVersion } from '../build/sdk-version';
+import { textProblems } from '../build/text-problems';
+import { callProblems } from '../check/call-problems';
+import { findProblems } from '../check/find-problems';
+import { addressOf } from '../release/compose';
+import { Release, RELEASE_FILE, type RemoteRelease, type ShellRelease } from '../release/release-manifest';
+import type { Part, Workspace } from '../workspace';
+import type { LiveSite } from './live-site';
+
+/**
+ * Says what would refuse a release of a developer's sources at a site, as `larder check` does (REL-54, REL-88). It asks
+ * the site only for what everybody may read, so that it takes no key; sizes are those of a release and not looked at.
+ */
+export class SiteProblems {
+  readonly #releases = new Map<string, Promise<Release | undefined>>();
+
+  constructor(
+    private readonly site: LiveSite,
+    private readonly workspace: Workspace,
+  ) {}
+
+  async of(part: Part): Promise<string[]> {
+    const { name, version, folder } = part;
+    const { start, declarationSources: _, ...described } = await describeRemote(this.workspace, part);
+    const release: RemoteRelease = {
+      kind: 'remote',
+      name,
+      version,
+      sources: 'local',
+      entry: 'entry.js',
+      preload: {},
+      texts: { en: [], fr: [] },
+      sdk: { version: readSdkVersion().version },
+      files: {},
+      ...described,
+    };
+    const { deployed, sources, prefixes } = await this.#deployed(release);
+    const { calls } = this.site.platform;
+    const own = ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? [];
+    return [
+      ...libraryProblems(name, folder, this.workspace.shared),
+      ...textProblems(name, folder, start.texts),
+      ...linkProblems(name, folder, { ...prefixes, [name]: own }),
+      ...findProblems(deployed, sources, [release]),
+      ...callProblems([release], calls ? [calls] : []),
+    ];
+  }
+
+  /** What the site has in use, with a release of these sources in the place of its own. */
+  async #deployed(local: RemoteRelease) {
+    const regions = await Promise.all(
+      this.site.platform.regions.map(async ({ region }) =>
+        v.parse(Composition, await this.site.json(`/composition/${region}.json?form=2`)),
+      ),
+    );
+    const shell = await this.#release('shell', this.site.shell);
+    const remotes = await Promise.all(
+      regions.map(async (composition) => {
+        const listed = await Promise.all(
+          composition.remotes.map(({ name, version }) => (name === local.name ? local : this.#release(name, version))),
+        );
+        const found = listed.filter((each): each is RemoteRelease => each?.kind === 'remote');
+        return [composition.region, new Map(found.map((each) => [each.name, each]))] as const;
+      }),
+    );
+    const everywhere = new Map(remotes.flatMap(([, found]) => [...found]));
+    return {
+      deployed: {
+        shell: shell?.kind === 'shell' ? (shell satisfies ShellRelease) : undefined,
+        remotes: new Map(remotes),
+        known: [...everywhere.values()],
+      },
+      sources: regions.map((composition) => sourceOf(composition, local)),
+      prefixes: Object.fromEntries(
+        regions.flatMap((composition) => composition.remotes.map(({ name, prefixes }) => [name, prefixes])),
+      ),
+    };
+  }
+
+  /** Releases never change, so each is read once. */
+  #release(name: string, version: string): Promise<Release | undefined> {
+    const address = addressOf(name, version) + RELEASE_FILE;
+    if (!this.#releases.has(address))
+      this.#releases.set(
+        address,
+        this.site.json(address).then((found) => {
+          const parsed = v.safeParse(Release, found);
+          return parsed.success ? parsed.output : undefined;
+        }),
+      );
+    return this.#releases.get(address)!;
+  }
+}
+
+/** What a region is made of, as far as its composition tells. */
+function sourceOf(
+  { region, features, remotes, placeholders, redirects }: Composition,
+  local: RemoteRelease,
+): CompositionSource {
+  const partsOf = (declaration: unknown) => Object.keys((declaration as { parts?: object } | null)?.parts ?? {});
+  return v.parse(CompositionSource, {
+    region,
+    features,
+    remotes: Object.fromEntries(
+      remotes.map(({ name, parts, declaration }) => {
+        const isWhole = partsOf(declaration).every((part) => parts.includes(part));
+        const own = name === local.name ? partsOf(local.declaration) : parts;
+        return [name, isWhole ? 'all' : parts.filter((part) => own.includes(part))];
+      }),
+    ),
+    placeholders,
+    redirects,
+  });
+}
