@@ -33,3 +33,6 @@ export const EDITOR_TARGETS = {
  * MB from its choice until it is shown without its requests, a table of 2,000 rows shown and stored.
  */
 export const PRODUCER_TARGETS = { listMs: 150, pictureMs: 3000, importMs: 5000 } as const;
+
+/** What remotes from the sources inside a site are to reach, in milliseconds (releases.md, figures to reach). */
+export const DEV_TARGETS = { firstScreenMs: 5000, editMs: 500 } as const;
