@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { enclosingPart, housePackage, isInstalled, repositoryRoot } from './house-files';
 import { RemoteName, ShellName } from './release/release-names';
 import { ReleaseRefused } from './release/release.errors';
 import { SHARED_LIBRARIES, type SharedVersions } from './shared-policy';
@@ -25,21 +25,32 @@ export interface Workspace {
 interface PackageFile {
   name: string;
   version: string;
-  larder?: { kind?: 'shell' | 'remote' };
+  larder?: { kind?: 'shell' | 'remote'; site?: string };
 }
 
-/** The root of this repository. */
-export const repositoryRoot = (): string => resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+export { repositoryRoot };
 
-/** Finds the parts in the folders directly below the root: those whose package.json says `larder.kind`. */
+/**
+ * Where commands work unless they are told: in this repository, or in the folder of the remote that the package is
+ * installed in.
+ */
+export const defaultRoot = (): string =>
+  isInstalled ? enclosingPart(process.cwd(), (folder) => readPackage(folder).larder?.kind) : repositoryRoot();
+
+/** The site that a remote of its own repository was made for. */
+export const siteOf = (root: string): string | undefined =>
+  existsSync(join(root, 'package.json')) ? readPackage(root).larder?.site : undefined;
+
+/**
+ * Finds the parts in the folders directly below the root: those whose package.json says `larder.kind`. A root that says
+ * so itself is the only part, and its package is called like it.
+ */
 export function readWorkspace(root: string): Workspace {
-  const parts = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
-    .flatMap((entry) => {
-      const folder = join(root, entry.name);
-      const file = readPackage(folder);
-      return file.larder?.kind ? [{ name: entry.name, kind: file.larder.kind, version: file.version, folder }] : [];
-    });
+  const parts = isPart(root)
+    ? partIn(root, readPackage(root).name)
+    : readdirSync(root, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
+        .flatMap((entry) => partIn(join(root, entry.name), entry.name));
   for (const { name, kind } of parts) {
     // A folder that calls itself the shell would be built and published as one (TRU-32).
     if (!v.is(kind === 'shell' ? ShellName : RemoteName, name))
@@ -50,6 +61,14 @@ export function readWorkspace(root: string): Workspace {
   // The shell first: what it provides, every remote is checked against.
   parts.sort((a, b) => Number(b.kind === 'shell') - Number(a.kind === 'shell') || a.name.localeCompare(b.name));
   return { root, parts, shared: sharedVersions() };
+}
+
+const isPart = (folder: string): boolean =>
+  existsSync(join(folder, 'package.json')) && readPackage(folder).larder?.kind !== undefined;
+
+function partIn(folder: string, name: string): Part[] {
+  const { larder, version } = readPackage(folder);
+  return larder?.kind ? [{ name, kind: larder.kind, version, folder }] : [];
 }
 
 /** The folder of a part that builds write into. */
@@ -73,6 +92,10 @@ export function partNamed(workspace: Workspace, name: string): Part {
  * too.
  */
 export function libraryFolders(): string[] {
+  if (isInstalled) {
+    const own = housePackage('federation');
+    return [repositoryRoot(), join(own, 'node_modules'), join(housePackage('ui'), 'node_modules')];
+  }
   const packages = join(repositoryRoot(), 'packages');
   return [join(repositoryRoot(), 'shell'), ...readdirSync(packages).map((name) => join(packages, name))].map((folder) =>
     join(folder, 'node_modules'),
@@ -87,7 +110,8 @@ function installedVersion(name: string): string {
   const folder = libraryFolders()
     .map((holder) => join(holder, name))
     .find((candidate) => existsSync(join(candidate, 'package.json')));
-  if (!folder) throw new Error(`The shared library ${name} is not installed. Run pnpm install.`);
+  if (!folder)
+    throw new Error(`The shared library ${name} is not installed. Install the packages of the folder first.`);
   return readPackage(folder).version;
 }
 

@@ -6,6 +6,7 @@ const PACKAGES = [
   'api',
   'api-client',
   'contracts',
+  'create-remote',
   'event-bus',
   'federation',
   'i18n',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import '@larder/federation/jest/browser-gaps';
 import '@testing-library/jest-dom';
 
 // No test measures time: these limits only end what hangs, also on a machine that is busy with other things.
@@ -31,32 +32,3 @@ afterEach(() => {
   said = [];
   if (unexpected.length > 0) throw new Error(`Unexpected words on the console:\n${unexpected.join('\n')}`);
 });
-
-if (typeof window !== 'undefined') {
-  // jsdom has neither; antd and our own media queries ask for them.
-  window.matchMedia ??= (query: string) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  });
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  // By the real timer: React's scheduler keeps a channel across tests, and a message that a faked clock swallows would
-  // stop it for good.
-  const { setTimeout: later } = globalThis;
-  globalThis.MessageChannel ??= class {
-    port1 = { onmessage: null as (() => void) | null };
-    port2 = { postMessage: () => later(() => this.port1.onmessage?.(), 0) };
-  } as unknown as typeof MessageChannel;
-  // antd measures scroll bars by a pseudo-element, which jsdom only complains about.
-  const styleOf = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => styleOf(element);
-}

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { minifySync } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
 import webpack from 'webpack';
+import { ownModule } from '../house-files';
 import type { RawMap } from '../webpack/source-maps';
 import type { BuiltFile } from './built-file';
 
-const source = fileURLToPath(new URL('../runtime/boot.ts', import.meta.url));
+const source = ownModule('runtime/boot');
 
 /**
  * The boot script takes react-router's matching of routes and nothing else of it. Its components stand in the same

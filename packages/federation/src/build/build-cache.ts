@@ -100,6 +100,7 @@ export class BuildCache {
         relative(this.workspace.root, fixed),
       ),
       'package.json',
+      'package-lock.json',
     ]) {
       const path = join(this.workspace.root, file);
       hash.update(`${file}\0`).update(existsSync(path) ? readFileSync(path) : 'gone');

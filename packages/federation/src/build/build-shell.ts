@@ -5,7 +5,8 @@ import type { Compilation } from 'webpack';
 import type { ShellRelease } from '../release/release-manifest';
 import { shellConfig } from '../webpack/shell-config';
 import { type RawMap, sourceMapsOf } from '../webpack/source-maps';
-import { libraryFolders, outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
+import { houseSources } from '../house-files';
+import { libraryFolders, outputFolderOf, type Part, type Workspace } from '../workspace';
 import { BILL_FILE, billOfMaterials } from './bill-of-materials';
 import { buildBootScript } from './boot-script';
 import { copyFixedFiles } from './fixed-files';
@@ -86,7 +87,7 @@ export async function buildPage(
   scripts: string[],
 ): Promise<BuiltPage> {
   copyFixedFiles(part.folder, outputFolder);
-  const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), outputFolder);
+  const style = await buildStyleSheet(join(houseSources('ui'), 'look.css'), outputFolder);
   const boot = await buildBootScript(outputFolder);
   const pageFile = (file: string): PageFile => ({
     file,

@@ -15,7 +15,7 @@ test('packages of the SDK with different versions end the build with a sentence 
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, 'package.json'), `{ "version": "${name === 'ui' ? '1.7.0' : '1.6.0'}" }`);
   }
-  expect(() => readSdkVersion(folder)).toThrow(
-    'The packages of the SDK need one version: api-client 1.6.0, contracts 1.6.0, event-bus 1.6.0, federation 1.6.0, i18n 1.6.0, remote-kit 1.6.0, rules 1.6.0, ui 1.7.0.',
+  expect(() => readSdkVersion((name) => join(folder, name))).toThrow(
+    'The packages of the SDK need one version: api-client 1.6.0, contracts 1.6.0, create-remote 1.6.0, event-bus 1.6.0, federation 1.6.0, i18n 1.6.0, remote-kit 1.6.0, rules 1.6.0, ui 1.7.0.',
   );
 });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../workspace';
+import { housePackage } from '../house-files';
 import { BuildFailed } from './run-webpack';
 
 /** Packages that remotes are built with. They have one version in common, the SDK version (REL-48). */
 const SDK_PACKAGES = [
   'api-client',
   'contracts',
+  'create-remote',
   'event-bus',
   'federation',
   'i18n',
@@ -19,11 +20,11 @@ const SDK_PACKAGES = [
 export const OLDEST_SERVED_SDK = '1.0.0';
 
 /** @throws BuildFailed when the packages differ in their version */
-export function readSdkVersion(packagesFolder = join(repositoryRoot(), 'packages')): {
+export function readSdkVersion(folderOf: (name: string) => string = housePackage): {
   version: string;
   sources: string[];
 } {
-  const sources = SDK_PACKAGES.map((name) => join(packagesFolder, name, 'package.json'));
+  const sources = SDK_PACKAGES.map((name) => join(folderOf(name), 'package.json'));
   const versions = sources.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version);
   const [version] = versions;
   if (versions.some((each) => each !== version))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findTextProblems } from '@larder/i18n/check';
-import { repositoryRoot } from '../workspace';
+import { houseSources } from '../house-files';
 import { listFiles } from './list-files';
 
 type Texts = Parameters<typeof findTextProblems>[0]['en'];
@@ -37,7 +37,7 @@ function allTexts(file: string, locale: 'en' | 'fr'): Texts {
     .map((name) => readTexts(join(folder, name)));
   return Object.assign({}, readTexts(file), ...others) as Texts;
 }
-const commonTexts = (): Texts => readTexts(join(repositoryRoot(), 'packages/i18n/src/locales/en.json'));
+const commonTexts = (): Texts => readTexts(join(houseSources('i18n'), 'locales/en.json'));
 
 function usedKeys(folder: string): string[] {
   const sources = join(folder, 'src');

@@ -1,24 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { isInstalled } from '../house-files';
 import { type Part, repositoryRoot } from '../workspace';
 
 const COMPILER = 'node_modules/typescript-7/bin/tsc';
 /** The rest follows from the first ones, most of the time. */
 const SHOWN = 10;
 
+const compilerFor = (root: string): string =>
+  isInstalled
+    ? createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
+    : join(repositoryRoot(), COMPILER);
+
 /**
  * Type errors of parts, each with file and line. webpack leaves types out, so a release would ship them. A folder
  * without the common settings is not asked.
  */
 export function typeProblems(root: string, parts: readonly Part[]): string[] {
-  if (!existsSync(join(root, 'tsconfig.base.json'))) return [];
+  if (!isInstalled && !existsSync(join(root, 'tsconfig.base.json'))) return [];
   return parts
     .filter(({ folder }) => existsSync(join(folder, 'tsconfig.json')))
     .flatMap(({ name, folder }) => {
       const { status, stdout } = spawnSync(
         process.execPath,
-        [join(repositoryRoot(), COMPILER), '--noEmit', '--pretty', 'false', '-p', folder],
+        [compilerFor(root), '--noEmit', '--pretty', 'false', '-p', folder],
         { cwd: root, encoding: 'utf8' },
       );
       if (status === 0) return [];

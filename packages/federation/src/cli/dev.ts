@@ -5,7 +5,8 @@ import webpack from 'webpack';
 import { buildStyleSheet } from '../build/style-sheet';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { standaloneConfig } from '../webpack/standalone-config';
-import { libraryFolders, partNamed, readWorkspace, repositoryRoot } from '../workspace';
+import { houseSources } from '../house-files';
+import { libraryFolders, partNamed, readWorkspace, siteOf } from '../workspace';
 import type { CommandContext } from './context';
 import { ensureFreePort } from './free-port';
 import { standInAnswers } from './stand-in-answers';
@@ -36,9 +37,9 @@ async function devAlone(context: CommandContext): Promise<void> {
   if (part.kind !== 'remote') throw new ReleaseRefused([`${part.name} is no remote; npm start runs the whole site.`]);
   const port = context.port ?? FIRST_PORT + workspace.parts.filter((each) => each.kind === 'remote').indexOf(part);
   await ensureFreePort(port, HOST);
-  const apiUrl = process.env.LARDER_URL ?? 'http://localhost:4000';
+  const apiUrl = process.env.LARDER_URL ?? siteOf(context.root) ?? 'http://localhost:4000';
   const styles = join(context.root, '.larder/dev', part.name);
-  const style = await buildStyleSheet(join(repositoryRoot(), 'packages/ui/src/look.css'), styles);
+  const style = await buildStyleSheet(join(houseSources('ui'), 'look.css'), styles);
 
   const compiler = webpack(standaloneConfig(workspace, part, libraryFolders()));
   const server = new WebpackDevServer(

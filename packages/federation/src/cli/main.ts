@@ -6,7 +6,7 @@ import { SiteUnreachable } from '../platform/site.errors';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { BuildFailed } from '../build/run-webpack';
 import { isStoreError, StoreBusy, StoreUnavailable } from '../store/store.errors';
-import { repositoryRoot } from '../workspace';
+import { defaultRoot } from '../workspace';
 import { type CommandLine, readArguments } from './arguments';
 import type { CommandContext } from './context';
 import type { SiteCommand } from './site-commands';
@@ -209,7 +209,7 @@ function contextOf(
   }: CommandLine,
   print: (line: string) => void,
 ): CommandContext {
-  const folder = resolve(root ?? repositoryRoot());
+  const folder = resolve(root ?? defaultRoot());
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
   const { LARDER_STORE, LARDER_REGIONS, API_URL } = process.env;
   const options = {

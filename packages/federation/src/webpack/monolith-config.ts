@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { ownModule } from '../house-files';
 import { startFileOf, type Workspace } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { remoteConstants } from './remote-config';
@@ -15,7 +15,7 @@ export interface MonolithOptions {
   mode?: Mode;
 }
 
-const monolithLoader = fileURLToPath(new URL('../runtime/monolith-loader.ts', import.meta.url));
+const monolithLoader = ownModule('runtime/monolith-loader');
 
 /**
  * The same sources as one webpack build, remotes joined by plain dynamic import. For the load benchmark only: it shows

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { act, render, screen } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { KeepsFocus, NonceProvider } from '@larder/ui';
@@ -33,6 +35,17 @@ export interface RenderRemoteOptions extends FakeHostOptions {
   memories?: Memories;
 }
 
+/** A rendered component, the screen and a user in front of it, and the host around it. */
+export type RenderedRemote = ReturnType<typeof createFakeHost>
+  & Omit<RenderResult, 'rerender'> & {
+    screen: typeof screen;
+    user: UserEvent;
+    memories: Memories;
+    /** The clock of the host. */
+    setNow: (instant: string) => void;
+    rerender: (element: ReactElement) => void;
+  };
+
 /**
  * Renders a component as inside the shell: real bus, texts, client and router, a network that knows only contracts.
  * Returns the screen, a user, the calls that were seen, and the host with what was asked of it.
@@ -47,7 +60,7 @@ export function renderRemote(
     memories = new Map(kept.map(([memory, value]) => [memory as Memory<unknown>, remembered(value)])),
     ...options
   }: RenderRemoteOptions = {},
-) {
+): RenderedRemote {
   const fake = createFakeHost(options);
   for (const [namespace, languages] of Object.entries(texts)) {
     fake.host.i18n.addResourceBundle('en', namespace, languages.en, true, true);

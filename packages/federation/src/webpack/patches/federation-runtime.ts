@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { ownModule } from '../../house-files';
 
 const require = createRequire(import.meta.url);
-const ownRuntime = fileURLToPath(new URL('../../runtime/federation-of-shell.ts', import.meta.url));
+const ownRuntime = ownModule('runtime/federation-of-shell');
 
 /** The folder of what Module Federation adds to the entry of every build. */
 const bundlerRuntime = dirname(

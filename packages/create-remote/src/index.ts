@@ -1,0 +1,3 @@
+export { runCommand } from './run-command';
+export { nameProblem } from './remote-name';
+export { wordsFor, writePage, writeTemplate } from './write-template';

@@ -1,0 +1,24 @@
+# {{name}}
+
+What it is for: one page at `/{{area}}` of {{site}} that greets the company. Replace it with the first thing that your users do.
+
+```
+src/declaration.ts          its address, drawer entry and title, in both languages
+src/start.ts                what the shell loads
+src/app/                    modules: what the declaration names, composed of features
+src/features/welcome/       component, its one file of calls, its test
+src/locales/                texts in English and French
+```
+
+| | |
+|---|---|
+| `npm install` | Node 20.19 or newer, and a registry that has the packages of the site |
+| `npm run verify` | types, lint, build: texts, links, libraries |
+| `npm test` | its tests |
+| `npm run dev` | run it without the shell, on its own port, with the API of {{site}}; `LARDER_URL` names another one |
+| `npm run release` | build, check at the site and publish; raise `version` in package.json first |
+
+The first release of a new name is stored and in no region; the operator of the site lists it there. From then on a branch stores its release and holds it, and main stages it for 5 percent (`.github/workflows/release.yml`).
+The site has to know who publishes: a key (`npx larder key new {{area}}`), or this repository's pipeline. An operator lets either count for {{name}}.
+
+Neighbours: the shell draws everything around it; it imports no other remote.

@@ -1,0 +1,3 @@
+import { remoteJest } from '@larder/federation/jest';
+
+export default remoteJest(import.meta.dirname);
