@@ -28,6 +28,7 @@ export function packSdk(out: string): string[] {
   try {
     emit({ root: ROOT, folder: compiled, entries: [...SDK.flatMap(entriesOf), ...BUNDLED.map(entryOfBundled)] });
     for (const sdk of SDK) {
+      rmSync(join(out, sdk.name), { recursive: true, force: true });
       const imported = writeModules(sdk, compiled, join(out, sdk.name));
       const manifest = publishedManifest({
         source: sources[sdk.name]!,

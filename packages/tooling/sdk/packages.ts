@@ -24,7 +24,7 @@ export const SDK: readonly SdkPackage[] = [
   { name: 'rules', keeps: ['./testing'] },
   { name: 'event-bus' },
   { name: 'i18n', files: ['locales/en.json', 'locales/fr.json'] },
-  { name: 'ui', keeps: ['./testing'], files: ['look.css', 'look', 'pictures'] },
+  { name: 'ui', keeps: ['./testing'], files: ['look.css', 'look'] },
   { name: 'api-client' },
   { name: 'remote-kit' },
   {

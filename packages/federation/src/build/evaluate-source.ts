@@ -26,6 +26,8 @@ export async function evaluateSource(file: string, standIns: Record<string, stri
     format: 'cjs',
     platform: 'node',
     target: 'node20',
+    // Paths with accents stay as they are in the text of a lazy import.
+    charset: 'utf8',
     logLevel: 'silent',
     define: {
       __REMOTE_NAME__: '""',
