@@ -9,6 +9,11 @@ interface EmitOptions {
   root: string;
   /** Sources whose imports are followed. */
   entries: readonly string[];
+  /**
+   * The source of each import of a package of the house. Found in `node_modules`, it would be a library to the
+   * compiler, or not, by which import is met first; libraries are left out.
+   */
+  paths: Readonly<Record<string, string>>;
   /** Gets `<package>/src/…`. */
   folder: string;
 }
@@ -18,7 +23,7 @@ interface EmitOptions {
  *
  * @throws Error with the compiler's words
  */
-export function emit({ root, entries, folder }: EmitOptions): void {
+export function emit({ root, entries, paths, folder }: EmitOptions): void {
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'tsconfig.json');
   const typeRoots = [join(root, 'node_modules/@types')];
@@ -31,6 +36,7 @@ export function emit({ root, entries, folder }: EmitOptions): void {
         declaration: true,
         rootDir: join(root, 'packages'),
         outDir: folder,
+        paths: Object.fromEntries(Object.entries(paths).map(([name, file]) => [name, [file]])),
         typeRoots,
         types: ['node', 'jest'],
       },

@@ -26,7 +26,12 @@ export function packSdk(out: string): string[] {
     .node;
   const compiled = mkdtempSync(join(tmpdir(), 'larder-sdk-'));
   try {
-    emit({ root: ROOT, folder: compiled, entries: [...SDK.flatMap(entriesOf), ...BUNDLED.map(entryOfBundled)] });
+    emit({
+      root: ROOT,
+      folder: compiled,
+      paths: sourcesOfImports(),
+      entries: [...SDK.flatMap(entriesOf), ...BUNDLED.map(entryOfBundled)],
+    });
     for (const sdk of SDK) {
       rmSync(join(out, sdk.name), { recursive: true, force: true });
       const imported = writeModules(sdk, compiled, join(out, sdk.name));
@@ -70,6 +75,19 @@ const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 const entryOfBundled = (name: string): string => join(PACKAGES, name, 'src/index.ts');
+
+/** `@larder/ui/router`: `packages/ui/src/router.ts`, of every export. */
+function sourcesOfImports(): Record<string, string> {
+  const names = [...SDK.map(({ name }) => name), ...BUNDLED];
+  return Object.fromEntries(
+    names.flatMap((name) =>
+      Object.entries(readManifest(join(PACKAGES, name)).exports ?? {}).map(([key, file]) => [
+        `@larder/${name}${key.slice(1)}`,
+        join(PACKAGES, name, file),
+      ]),
+    ),
+  );
+}
 
 function entriesOf({ name, keeps = [], modules = [] }: SdkPackage): string[] {
   const { exports = {} } = readManifest(join(PACKAGES, name));
