@@ -3,6 +3,7 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
+  'outside/empty-folder.test',
   'site/src/start/start.test',
   'testing/fuzz.test',
   'http/process.test',

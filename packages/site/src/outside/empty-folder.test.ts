@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,10 +5,11 @@ import { SHELL_CONTRACT } from '@larder/contracts';
 import { runCommand } from '@larder/federation/cli';
 import { readWorkspace } from '@larder/federation/publish-changed';
 import { releaseParts } from '@larder/federation/release';
-import { shellCandidate } from '@larder/federation/testing';
+import { shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { testingSite } from '../platform/testing/site-with-keys';
 import { missingLines, readSteps } from './testing/guide-steps';
 import { freePort, localRegistry } from './testing/local-registry';
+import { runShell, whileRunning } from './testing/run-shell';
 
 const ROOT = resolve(__dirname, '../../../..');
 const STEPS = readSteps(readFileSync(join(ROOT, 'docs/guides/a-remote-of-your-own.md'), 'utf8'));
@@ -23,30 +23,10 @@ afterAll(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** Runs commands as a shell of the team would; `stopAt` ends what goes on once it has printed that. */
-function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv, stopAt?: string) {
-  return new Promise<{ code: number | null; output: string }>((done) => {
-    // A group of its own: what the commands start ends with them.
-    const child = spawn('bash', ['-c', `set -e\n${script}`], { cwd, env, detached: true });
-    let output = '';
-    const hear = (text: string) => {
-      output += text;
-      if (stopAt && output.includes(stopAt)) void look().then(() => process.kill(-child.pid!));
-    };
-    let looked: Promise<void> | undefined;
-    const look = () => (looked ??= onRunning.at(-1)?.(output) ?? Promise.resolve());
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
-    child.on('close', (code) => done({ code, output }));
-  });
-}
-/** What a test looks at while a command goes on. */
-const onRunning: ((output: string) => Promise<void>)[] = [];
-
 test('the guide leads from an empty folder to a remote that is live in gb, staged, and rolled back (REL-51, REL-52, REL-58)', async () => {
   const { env, address: registry } = await localRegistry(ends);
-  const site = await testingSite(ends);
-  const { address, operator, root, store } = site;
+  const sources = sourcesOf(['mf-orders', 'mf-insights']).map((source) => ({ ...source, features: ['telemetry'] }));
+  const { address, operator, root, store } = await testingSite(ends, { sources });
   await releaseParts(
     store,
     [],
@@ -81,37 +61,17 @@ test('the guide leads from an empty folder to a remote that is live in gb, stage
       expect(text).toContain(change.after);
       writeFileSync(file, text.replace(change.after, `${change.after}\n${change.line}`));
     }
-    let output = '';
-    if (who === 'operator') {
-      for (const command of commands) {
-        const argv = [...own(command).matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
-        const say = (line: string) => (output += `${line}\n`);
-        const places = ['--root', root, '--regions', join(root, 'regions')];
-        const code = await runCommand([...argv.slice('npx pnpm larder'.split(' ').length), ...places], say, say);
-        expect({ command, code, output }).toEqual({ command, code: 0, output });
-      }
-    } else {
-      const cwd = readdirSync(outside).length > 0 ? folder : outside;
-      const port = await freePort();
-      const script = own(commands.join('\n')).replace(/^npm run dev$/m, `npm run dev -- --port ${port}`);
-      if (who === 'dev')
-        onRunning.push(async () => {
-          const page = await fetch(`http://127.0.0.1:${port}/stock`, { headers: { accept: 'text/html' } });
-          expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script src="/main.js">')]);
-          const script = await (await fetch(`http://127.0.0.1:${port}/main.js`)).text();
-          expect(script).toContain('startStandalone');
-          expect(script).not.toContain('Module not found');
-        });
-      const ran = await runShell(script, cwd, { ...env, ...exported }, who === 'dev' ? 'runs at http' : undefined);
-      output = ran.output;
-      if (who !== 'dev') expect({ commands, code: ran.code, output }).toEqual({ commands, code: 0, output });
-      for (const [, name, value] of script.matchAll(/^export (\w+)=(.*)$/gm)) exported[name!] = value!;
-    }
-    expect({ commands, output, missing: missingLines(output, prints.map(own)) }).toEqual({
-      commands,
-      output,
-      missing: [],
-    });
+    const cwd = readdirSync(outside).length > 0 ? folder : outside;
+    const script = own(commands.join('\n'));
+    const { code, output } =
+      who === 'operator'
+        ? await asOperator(commands.map(own), root)
+        : who === 'dev'
+          ? await lookAtDev(script, cwd, env)
+          : await runShell(script, cwd, { ...env, ...exported });
+    const missing = missingLines(output, prints.map(own));
+    expect({ commands, code, output, missing }).toEqual({ commands, code: 0, output, missing: [] });
+    for (const [, name, value] of script.matchAll(/^export (\w+)=(.*)$/gm)) exported[name!] = value!;
     publicKey ||= /^Public key (\S+)$/m.exec(output)?.[1] ?? '';
     versions.push((await live())?.version);
   }
@@ -126,8 +86,8 @@ test('the guide leads from an empty folder to a remote that is live in gb, stage
 
   // One registry was the only source of packages.
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const sources = new Set([...lock.matchAll(/"resolved": "(https?:\/\/[^/]+)\//g)].map(([, origin]) => origin));
-  expect([...sources]).toEqual([registry]);
+  const origins = new Set([...lock.matchAll(/"resolved": "(https?:\/\/[^/]+)\//g)].map(([, origin]) => origin));
+  expect([...origins]).toEqual([registry]);
 
   // The name is taken from the first release on.
   const again = join(outside, 'again');
@@ -136,3 +96,28 @@ test('the guide leads from an empty folder to a remote that is live in gb, stage
   expect(second.output).toContain(`mf-stock is taken: ${address} has a remote of this name.`);
   expect(readdirSync(again)).toEqual([]);
 }, 900_000);
+
+/** The command line, as the operator types it in the repository. */
+async function asOperator(commands: readonly string[], root: string) {
+  let output = '';
+  const say = (line: string) => (output += `${line}\n`);
+  for (const command of commands) {
+    const argv = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+    const own = argv.slice('npx pnpm larder'.split(' ').length);
+    const code = await runCommand([...own, '--root', root, '--regions', join(root, 'regions')], say, say);
+    if (code !== 0) return { code, output };
+  }
+  return { code: 0, output };
+}
+
+/** Looks at the page of `npm run dev`, on a port that is free here, and ends it. */
+async function lookAtDev(script: string, cwd: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  return whileRunning(`${script} -- --port ${port}`, cwd, env, 'runs at http', async () => {
+    const page = await fetch(`http://127.0.0.1:${port}/stock`, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<script src="/main.js">')]);
+    const built = await (await fetch(`http://127.0.0.1:${port}/main.js`)).text();
+    expect(built).toContain('startStandalone');
+    expect(built).not.toContain('Module not found');
+  });
+}
