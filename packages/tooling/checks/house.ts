@@ -75,8 +75,10 @@ for (const name of domains.filter((domain) => !listed.includes(domain)))
 for (const name of listed.filter((domain) => !domains.includes(domain)))
   problems.push(`${API}/README.md lists the domain ${name}, which does not exist.`);
 
-// One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else.
-for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !/^docs\/(spec|decisions)\//.test(name))) {
+// One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else. A team
+// outside the repository has npm alone.
+const OUTSIDE = /^(docs\/(spec|decisions)\/|docs\/guides\/a-remote-of-your-own\.md$|packages\/create-remote\/)/;
+for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !OUTSIDE.test(name))) {
   readFileSync(file, 'utf8')
     .split('\n')
     .forEach((line, at) => {

@@ -7,6 +7,7 @@ import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
 import { notesOn, problemsIn } from './combinations';
 import { deployedIn, SHELL_POINTER } from './deployed';
+import { foreignClaims } from './foreign-claims';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -140,7 +141,8 @@ async function fitProblems(
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
-    ...(await problemsIn(store, state, releases, before)),
+    ...(await problemsIn(store, state, releases)),
+    ...foreignClaims(await deployedIn(store, state, releases), Object.values(state.definitions), releases),
     ...changedSlots(former, releases),
     ...(await servedProblems(store, releases)),
   ];

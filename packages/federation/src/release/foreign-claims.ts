@@ -1,0 +1,34 @@
+import { type CompositionSource, Declaration } from '@larder/contracts';
+import * as v from 'valibot';
+import { findCollisions, type PresentRemote } from '../check/collisions';
+import type { Deployed } from './deployed';
+import { remotesIn } from './definition';
+import type { Release, RemoteRelease } from './release-manifest';
+
+/**
+ * Addresses and names of others that releases of new names would take (REL-52). No region lists them yet, so nothing
+ * collides today; whoever lists them later is not the team that could choose other ones.
+ *
+ * @returns one sentence for each, as if the region listed the remote
+ */
+export function foreignClaims(
+  { remotes }: Deployed,
+  sources: readonly CompositionSource[],
+  candidates: readonly Release[],
+): string[] {
+  const listed = new Set(sources.flatMap(remotesIn));
+  const unlisted = candidates.filter((release) => release.kind === 'remote' && !listed.has(release.name));
+  return sources.flatMap((source) => {
+    const present = [...(remotes.get(source.region)?.values() ?? [])].flatMap(wholeOf);
+    const former = new Set(findCollisions(source, present));
+    return unlisted
+      .flatMap((release) => findCollisions(source, [...present, ...wholeOf(release as RemoteRelease)]))
+      .filter((sentence) => !former.has(sentence));
+  });
+}
+
+/** A remote with all of its parts: one that is off stays its owner's. */
+function wholeOf({ name, declaration }: RemoteRelease): PresentRemote[] {
+  const parsed = v.safeParse(Declaration, declaration);
+  return parsed.success ? [{ name, prefixes: parsed.output.prefixes, parts: Object.values(parsed.output.parts) }] : [];
+}

@@ -1,0 +1,70 @@
+import { publishToSite } from '@larder/federation/platform';
+import { declarationOf, remoteCandidate } from '@larder/federation/testing';
+import { testingSite } from './testing/site-with-keys';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const OPTIONS = { commit: '', builder: '', at: new Date() };
+
+test('the first release of a new name is stored and in no region, until an operator lists it (REL-52)', async () => {
+  const { publisher, store, larder, address } = await testingSite(ends);
+  const { client } = await publisher('mf-cellar');
+  expect(await publishToSite(client, remoteCandidate('mf-cellar').folder, OPTIONS)).toMatchObject({ regions: [] });
+  const remotesOf = async () => {
+    const { remotes } = (await (await fetch(`${address}/composition/gb.json`)).json()) as {
+      remotes: { name: string }[];
+    };
+    return remotes.map(({ name }) => name);
+  };
+  expect([await store.has('mf-cellar', '1.0.0'), await remotesOf()]).toEqual([true, ['mf-orders', 'mf-insights']]);
+  expect((await larder('status')).said).toContain('mf-cellar 1.0.0');
+});
+
+const route = (name: string, path: string) => ({
+  main: { routes: [{ name, path, module: 'list', title: { en: 'Cellar', fr: 'Cave' }, guards: [] }] },
+});
+
+test.each([
+  [
+    'a prefix',
+    { prefixes: ['/cellar', '/orders'] },
+    'In the region gb the prefix /orders belongs to mf-orders and mf-cellar.',
+  ],
+  [
+    'a page name',
+    { parts: route('ordersList', '/cellar') },
+    'In the region gb the route name ordersList belongs to mf-orders and mf-cellar.',
+  ],
+  [
+    'a page name of a part that is off',
+    { parts: route('ordersExtra', '/cellar') },
+    'In the region fr the route name ordersExtra belongs to mf-orders and mf-cellar.',
+  ],
+  [
+    'a page name of the shell',
+    { parts: route('terms', '/cellar') },
+    'In the region gb the route name terms belongs to the shell and mf-cellar.',
+  ],
+])(
+  'the first release with %s of another owner is refused at once, as larder check says before (REL-52, REL-41)',
+  async (_, changes, sentence) => {
+    const { publisher, store } = await testingSite(ends);
+    const { client } = await publisher('mf-cellar');
+    const { folder, release } = remoteCandidate('mf-cellar', '1.0.0', {
+      declaration: declarationOf('mf-cellar', changes),
+    });
+    const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', {
+      body: { releases: [JSON.stringify(release)] },
+    });
+    const refused = await publishToSite(client, folder, OPTIONS).then(
+      () => undefined,
+      (error: { reasons: string[]; codeOfSite: string }) => error,
+    );
+    expect(refused).toMatchObject({ codeOfSite: 'check_failed', reasons: reasons.map(({ text }) => text) });
+    expect(refused!.reasons).toContain(sentence);
+    expect(await store.has('mf-cellar', '1.0.0')).toBe(false);
+  },
+);
