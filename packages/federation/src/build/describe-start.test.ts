@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { describeStart } from './describe-start';
 import { evaluateSource } from './evaluate-source';
 
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'larder-start-'));
+function folderWith(files: Record<string, string>, name = 'larder-start-'): string {
+  const folder = mkdtempSync(join(tmpdir(), name));
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -33,6 +33,17 @@ test('modules and texts of a remote are read from its start without running any 
     texts: { en: join(folder, 'src/locales/en.json'), fr: join(folder, 'src/locales/fr.json') },
     clears: [],
   });
+});
+
+test('modules are found in a path with blanks and accents (REL-51)', async () => {
+  const folder = folderWith(
+    {
+      'src/start.ts': `export const start = { modules: { list: () => import('./list.module') } };`,
+      'src/list.module.tsx': '',
+    },
+    'larder à côté ',
+  );
+  expect((await describeStart(folder)).modules).toEqual({ list: join(folder, 'src/list.module.tsx') });
 });
 
 test('a start without modules is refused (SHL-17)', async () => {
