@@ -79,7 +79,11 @@ const shared = {
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.larder/', '/.cache/', '<rootDir>/e2e/specs/'],
   modulePathIgnorePatterns: ['/.larder/', '/.cache/', '/dist/'],
-  setupFiles: ['<rootDir>/packages/tooling/jest/clock.cjs', '<rootDir>/packages/tooling/jest/globals.cjs'],
+  setupFiles: [
+    '<rootDir>/packages/tooling/jest/clock.cjs',
+    '<rootDir>/packages/tooling/jest/globals.cjs',
+    '<rootDir>/packages/tooling/jest/regions.cjs',
+  ],
   setupFilesAfterEnv: ['<rootDir>/packages/tooling/jest/setup.ts'],
 };
 

@@ -47,7 +47,7 @@ test.each(['user', 'workspaceId', 'email', 'token', 'url', 'query', 'at'])(
 
 test.each<[string, unknown]>([
   ['of another form', { ...BEAT, form: 2 }],
-  ['of an unknown region', { ...BEAT, region: 'de' }],
+  ['of no region', { ...BEAT, region: 'GB/' }],
   ['with an address as its route', { ...BEAT, route: '/orders/7' }],
   ['with a short id', { ...BEAT, load: 'c0ffee' }],
   ['without items', { ...BEAT, items: [] }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DashboardCard, DrawerEntry } from './declaration';
+import { DefinedFacts } from './region-facts';
 import { Region } from './values';
 
 /**
@@ -126,6 +127,8 @@ export const CompositionSource = v.object({
   region: Region,
   /** The region whose versions this one gets when it is new (REL-10). */
   like: v.optional(Region),
+  /** A definition of former days has none; the gateway's own file of the region stands in (decision 160). */
+  facts: v.optional(DefinedFacts),
   features: v.array(v.string()),
   /** Remote name to `"all"` or the list of its parts. */
   remotes: v.record(v.string(), v.union([v.literal('all'), v.array(v.string())])),

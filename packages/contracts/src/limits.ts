@@ -22,10 +22,22 @@ export interface Limited {
  *
  * An array that is longer than its `maxLength` is emptied: valibot looks at every item first and at the length last,
  * and tens of thousands of mistakes would stop a process (TRU-25). A date may lie 24 months ahead of the moment of the
- * call at most (TRU-26).
+ * call at most (TRU-26). A region is one that the site has (REL-99).
  */
-export function holdToLimits(schema: Schema, value: unknown, nowMs: number): Limited {
-  return hold(schema, value, '', latestDay(nowMs));
+export function holdToLimits(
+  schema: Schema,
+  value: unknown,
+  nowMs: number,
+  isKnownRegion: (code: string) => boolean = () => true,
+): Limited {
+  return hold(schema, value, '', { latest: latestDay(nowMs), isKnownRegion });
+}
+
+/** What schemas don't know. */
+interface Bounds {
+  /** The last day that a request may name. */
+  latest: string;
+  isKnownRegion(code: string): boolean;
 }
 
 // No region's clock is further ahead of UTC.
@@ -40,18 +52,19 @@ function latestDay(nowMs: number): string {
   return new Date(Date.UTC(day.getUTCFullYear(), month, Math.min(day.getUTCDate(), last))).toISOString().slice(0, 10);
 }
 
-function hold(schema: Schema, value: unknown, path: string, latest: string): Limited {
+function hold(schema: Schema, value: unknown, path: string, bounds: Bounds): Limited {
   const { type, entries, item, wrapped, pipe = [] } = schema as unknown as Inspected;
-  if (wrapped) return hold(wrapped, value, path, latest);
-  if (typeof value === 'string')
-    return isDated(schema) && /^\d{4}-\d{2}-\d{2}/.test(value) && value.slice(0, 10) > latest
-      ? { value, errors: [tooFar(path)] }
-      : { value, errors: [] };
+  if (wrapped) return hold(wrapped, value, path, bounds);
+  if (typeof value === 'string') {
+    if (isDated(schema) && /^\d{4}-\d{2}-\d{2}/.test(value) && value.slice(0, 10) > bounds.latest)
+      return { value, errors: [tooFar(path)] };
+    return { value, errors: isOfRegion(schema) && !bounds.isKnownRegion(value) ? [unknownRegion(path)] : [] };
+  }
   if (type === 'array' && Array.isArray(value)) {
     const maximum = pipe.find((step) => step.type === 'max_length')?.requirement ?? Infinity;
     if (value.length > maximum)
       return { value: [], errors: [{ field: path, code: 'too_long', message: 'Is too long' }] };
-    const items = value.map((one, index) => hold(item as Schema, one, `${path}[${index}]`, latest));
+    const items = value.map((one, index) => hold(item as Schema, one, `${path}[${index}]`, bounds));
     return together(items, value, () => items.map((one) => one.value));
   }
   if (!entries || typeof value !== 'object' || value === null) return { value, errors: [] };
@@ -65,7 +78,7 @@ function hold(schema: Schema, value: unknown, path: string, latest: string): Lim
             entries[name] as Schema,
             (value as Record<string, unknown>)[name],
             `${path && `${path}.`}${name}`,
-            latest,
+            bounds,
           ),
         ] as const,
     );
@@ -82,6 +95,10 @@ function together(parts: readonly Limited[], value: unknown, shortened: () => un
 }
 
 const isDated = (schema: Schema): boolean => v.getMetadata(schema).isDated === true;
+
+const isOfRegion = (schema: Schema): boolean => v.getMetadata(schema).isRegion === true;
+
+const unknownRegion = (field: string): FieldError => ({ field, code: 'invalid', message: 'Is not valid' });
 
 const tooFar = (field: string): FieldError => ({
   field,

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
+import { CutoffHours } from './cutoff-hours';
+import type { DefinedFacts } from './region-facts';
 import { Instant, Region } from './values';
 
 const Address = v.string();
+
+/** Facts of a region as they travel: with its code, and without the cut-off hours, which the configuration has. */
+export type RegionFactsOnTheWay = Omit<DefinedFacts, 'cutoffHours'> & { region: string };
 
 /** `/config/{region}.json`: what a region's screens need to know at the start (SHL-1). It holds no secret. */
 export const RegionConfig = v.object({
   region: Region,
   regionName: v.string(),
-  locale: v.picklist(['en', 'fr']),
+  locale: v.string(),
   timezone: v.string(),
-  currency: v.picklist(['GBP', 'EUR']),
+  currency: v.string(),
   environment: v.string(),
   termsUrl: Address,
   privacyUrl: Address,
@@ -22,12 +27,7 @@ export const RegionConfig = v.object({
   /** Net, in major units; null where there is none. */
   minimumOrderValue: v.nullable(v.number()),
   locationsWithoutMinimumOrder: v.array(v.number()),
-  cutoffHours: v.object({
-    weekdayClose: v.number(),
-    weekdayOpen: v.number(),
-    weekendClose: v.number(),
-    weekendOpen: v.number(),
-  }),
+  cutoffHours: CutoffHours,
   contact: v.object({ phone: v.nullable(v.string()), email: v.string() }),
   supportProvider: v.string(),
   bankReferenceText: v.nullable(v.string()),
@@ -40,5 +40,7 @@ export const RegionConfig = v.object({
   endToEndTest: v.boolean(),
   /** Share of page loads that report web vitals, from 0 to 1; a tenth where the region names none (REL-75). */
   vitalsShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** What the region's definition says of its place and writing, checked there (REL-93). */
+  facts: v.optional(v.custom<RegionFactsOnTheWay>((value) => typeof value === 'object' && value !== null)),
 });
 export type RegionConfig = v.InferOutput<typeof RegionConfig>;

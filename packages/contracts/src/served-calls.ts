@@ -20,7 +20,20 @@ export interface ServedSignatures {
  * Digests of shapes of former days that today's API still serves, by call, though a comparison of shapes would not say
  * so: its own code takes them. Whoever only adds to a call need not write anything down.
  */
-const EARLIER: Record<string, readonly string[]> = {};
+const EARLIER: Record<string, readonly string[]> = {
+  // From before there were regions besides gb and fr (REL-94).
+  decideReview: ['8b29e85119af3f8e'],
+  findWorkspace: ['32de6ffa0053a41c'],
+  getArticle: ['d1bcedb6fb51e2ed'],
+  getAsset: ['8015af701e408008'],
+  getLegalDocument: ['c37c7c50c68c4008'],
+  getReview: ['7f88b17835dd9935'],
+  getWorkspace: ['1afa86185fa3ae4a'],
+  listGreengrocerPrices: ['d41959212b0221a6'],
+  listReviews: ['19cb4b77618252fb'],
+  lookUpWorkspace: ['2299ee888dc0acdb'],
+  updateWorkspace: ['d25801c9117e74c9'],
+};
 
 let served: ServedCalls | undefined;
 

@@ -8,11 +8,10 @@
  */
 
 // Regions, views, roles
-export { REGIONS, currencyOf, guessRegion, localeOf, zoneOf } from './regions/region';
-export type { Currency, Locale, Region } from './regions/region';
-export type { RegionFacts } from './regions/region-facts';
-export { featuresOf } from './regions/features';
-export type { Feature, Features } from './regions/features';
+export { currencyOf, guessRegion, localeOf, localeOfTag, regionName, zoneOf } from './regions/region';
+export type { Locale, Region } from './regions/region';
+export { factsOf, forEachRegion, isKnownRegion, knownFacts, knownRegions, learnRegions } from './regions/known-regions';
+export type { RegionFacts, VatRate } from './regions/region-facts';
 export { currentView, maySwitchView } from './regions/view';
 export type { CompanyRole, View } from './regions/view';
 export {
@@ -30,7 +29,7 @@ export type { ActivityStatus } from './team/membership';
 
 // Time
 export { addDays, addMonths, daysBetween, isDate, weekday } from './time/calendar-date';
-export { localDate, toInstant, toLocal } from './time/local-time';
+export { localDate, toInstant, toLocal, toLocalIn } from './time/local-time';
 export { momentOf } from './time/clock';
 
 // Cut-off and delivery dates

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Region } from '../values';
 import { StackFrame } from './beat';
 
 const Quantiles = v.nullable(v.object({ p50: v.number(), p75: v.number(), p95: v.number() }));
@@ -63,7 +64,7 @@ export const HEALTH_DAYS = 90;
 export const HealthQuery = v.object({
   name: v.pipe(v.string(), v.maxLength(60), v.regex(/^(?:shell|mf-[a-z][a-z0-9-]*)$/)),
   /** Of all regions without it, and then with what older shells reported. */
-  region: v.optional(v.picklist(['gb', 'fr'])),
+  region: v.optional(Region),
   release: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** An instant; a day ago by default. */
   since: v.optional(v.pipe(v.string(), v.isoTimestamp())),

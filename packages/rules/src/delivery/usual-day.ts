@@ -1,4 +1,6 @@
+import { factsOf } from '../regions/known-regions';
 import type { Region } from '../regions/region';
+import type { RegionFacts } from '../regions/region-facts';
 import { addDays } from '../time/calendar-date';
 import { holidayOn } from './holidays';
 
@@ -9,20 +11,22 @@ const NEEDED = 3;
 export const USUAL_REACH_DAYS = 2 * COMPARED * 7;
 
 const KEPT = 200;
-const compared = new Map<string, readonly string[]>();
+const comparedIn = new WeakMap<RegionFacts, Map<string, readonly string[]>>();
 
 /** The last four same weekdays before a date that were no public holiday, latest first (GDE-51). */
 export function comparedDays(date: string, region?: Region | null): readonly string[] {
   // The same days are asked for by location after location.
-  const key = `${region ?? 'gb'} ${date}`;
-  const known = compared.get(key);
+  const facts = factsOf(region);
+  const compared = comparedIn.get(facts) ?? new Map<string, readonly string[]>();
+  comparedIn.set(facts, compared);
+  const known = compared.get(date);
   if (known) return known;
   const days: string[] = [];
   for (let day = addDays(date, -7); days.length < COMPARED; day = addDays(day, -7)) {
     if (!holidayOn(day, region)) days.push(day);
   }
   if (compared.size >= KEPT) compared.clear();
-  compared.set(key, days);
+  compared.set(date, days);
   return days;
 }
 

@@ -1,5 +1,5 @@
 import type { Locale, Region } from '../regions/region';
-import { localeOf, zoneOf } from '../regions/region';
+import { factsOf } from '../regions/known-regions';
 import type { RegionFacts } from '../regions/region-facts';
 import { formatDate, formatTime } from './dates';
 import type { Writing } from './writing';
@@ -41,9 +41,9 @@ export function formatDeliveryRange(start: string, end: string, writing: Writing
 
 /**
  * A cut-off (local date-time) with its zone: "Friday, 20 November 2026, 12:00 (Europe/London)"; in the region's
- * language unless another is named. With facts, in their zone and as they are written.
+ * language unless another is named.
  */
 export const formatCutOff = (local: string, of: Region | RegionFacts, locale?: Locale): string => {
-  const [writing, zone] = typeof of === 'string' ? [localeOf(of), zoneOf(of)] : [of, of.timeZone];
-  return `${formatDate(local, locale ?? writing)}, ${formatTime(local)} (${zone})`;
+  const facts = typeof of === 'string' ? factsOf(of) : of;
+  return `${formatDate(local, locale ?? facts)}, ${formatTime(local)} (${facts.timeZone})`;
 };

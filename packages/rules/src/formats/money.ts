@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal';
+import { factsOf } from '../regions/known-regions';
 import type { Locale, Region } from '../regions/region';
-import { localeOf } from '../regions/region';
 import type { RegionFacts } from '../regions/region-facts';
 import { formatDecimal, intlDecimal } from './numbers';
 import { isPresent } from '../values/is-present';
@@ -13,12 +13,12 @@ const NO_BREAK_SPACE = '\u00a0';
 
 function withCurrency(amount: Decimal | null | undefined, of: Region | RegionFacts, maxDecimals: number): string {
   if (!isPresent(amount)) return NO_VALUE;
-  if (typeof of === 'string') return inHouseStyle(amount, localeOf(of), maxDecimals);
-  const style = styleOf(of);
+  const facts = typeof of === 'string' ? factsOf(of) : of;
+  const style = styleOf(facts);
   if (style.house) return inHouseStyle(amount, style.house, maxDecimals);
   return intlDecimal(amount, style.tag, {
     style: 'currency',
-    currency: of.currency,
+    currency: facts.currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: maxDecimals,
   });
@@ -33,7 +33,7 @@ function inHouseStyle(amount: Decimal, locale: Locale, maxDecimals: number): str
 
 /**
  * An amount in the region's currency and language with two decimals: "£1,234.50", "1 234,50 €"; null is "–" (RUL-90).
- * With the facts of a region that has no house style as `Intl` writes it: ie "€1,234.50" (REL-95).
+ * In a region without a house style as `Intl` writes it: ie "€1,234.50" (REL-95).
  */
 export const formatMoney = (amount: Decimal | null | undefined, of: Region | RegionFacts): string =>
   withCurrency(amount, of, 2);

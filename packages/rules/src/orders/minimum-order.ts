@@ -1,14 +1,9 @@
 import Big from 'big.js';
 import type { Decimal } from '../money/decimal';
+import { factsOf } from '../regions/known-regions';
 import type { Region } from '../regions/region';
 import { orderType, statusGroup } from './status';
 import { isPresent } from '../values/is-present';
-
-/**
- * The minimum order value of each region in its currency, net, where the configuration names none; fr has none (RUL-58,
- * RUL-59).
- */
-export const DEFAULT_MINIMUM_ORDER: Readonly<Record<Region, number | null>> = { gb: 200, fr: null };
 
 /** An order that may fill the delivery day up. */
 export interface ExistingOrder {
@@ -74,12 +69,12 @@ function qualifies(order: ExistingOrder, input: MinimumOrderInput, minimum: Big)
 /** Compares a draft with the minimum order value of its region (RUL-58 to RUL-61). */
 export function minimumOrder(input: MinimumOrderInput): MinimumOrder {
   const configured =
-    input.minimumOrderValue === undefined ? DEFAULT_MINIMUM_ORDER[input.region ?? 'gb'] : input.minimumOrderValue;
+    input.minimumOrderValue === undefined ? factsOf(input.region).minimumOrderValue : input.minimumOrderValue;
   const isExempt =
     input.locationsWithout?.includes(input.locationId)
     || orderType(input.type) !== 'normal'
     || (input.status ?? 'draft') !== 'draft';
-  if (configured === null || isExempt) return { applies: false, minimum: null, missing: 0, state: 'reached' };
+  if (!isPresent(configured) || isExempt) return { applies: false, minimum: null, missing: 0, state: 'reached' };
 
   const minimum = new Big(configured);
   const known = { applies: true, minimum: minimum.toNumber() };

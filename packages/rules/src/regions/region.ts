@@ -1,29 +1,36 @@
-/** One of the two regions that Larder serves. */
-export type Region = 'gb' | 'fr';
-/** The language of a region. */
-export type Locale = 'en' | 'fr';
-/** The currency of a region and of its orders. */
-export type Currency = 'GBP' | 'EUR';
+import { fallbackRegion, factsOf, isKnownRegion, knownFacts } from './known-regions';
+import type { Locale } from './locale';
 
-/** Both regions, gb first. */
-export const REGIONS: readonly Region[] = ['gb', 'fr'];
+export type { Locale } from './locale';
 
-const FRENCH_DEVICE_ZONES = ['Europe/Paris', 'Europe/Monaco'];
+/** The code of a region, as in addresses: `gb`. */
+export type Region = string;
+/** Languages with texts; a region of another one reads the first (REL-97). */
+const LANGUAGES: readonly Locale[] = ['en', 'fr'];
 
-const isRegion = (value: unknown): value is Region => value === 'gb' || value === 'fr';
+/** The IANA time zone of a region, that of the fallback where none is known (RUL-1). */
+export const zoneOf = (region?: Region | null): string => factsOf(region).timeZone;
 
-/** The IANA time zone of a region, Europe/London where none is known (RUL-1). */
-export const zoneOf = (region?: Region | null): string => (region === 'fr' ? 'Europe/Paris' : 'Europe/London');
+/** The language of a region's texts: gb en, fr fr, ie en (RUL-114). */
+export const localeOf = (region?: Region | null): Locale => localeOfTag(factsOf(region).languageTag);
 
-/** The language of a region: gb en, fr fr (RUL-114). */
-export const localeOf = (region?: Region | null): Locale => (region === 'fr' ? 'fr' : 'en');
+/** The language of the texts that somebody reads whose language tag is this. */
+export const localeOfTag = (tag: string): Locale =>
+  LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? LANGUAGES[0]!;
 
-/** The currency of a region and of its orders (RUL-53). */
-export const currencyOf = (region?: Region | null): Currency => (region === 'fr' ? 'EUR' : 'GBP');
+/** The currency of a region and of its orders, ISO 4217 (RUL-53). */
+export const currencyOf = (region?: Region | null): string => factsOf(region).currency;
+
+/** The name of a region in a language, for choosing it (SHL-112). */
+export function regionName(region: Region, language: string): string {
+  if (!isKnownRegion(region)) return region;
+  const { name, names } = factsOf(region);
+  return names?.[language] ?? name;
+}
 
 /**
- * The region of a page: that of the signed-in session, else the `region` query parameter, else the stored one,
- * else fr for the device zones Europe/Paris and Europe/Monaco, else gb. An unknown value is skipped (RUL-114).
+ * The region of a page: that of the signed-in session, else the `region` query parameter, else the stored one, else the
+ * one that lists the device's zone, else the fallback. An unknown value is skipped (RUL-114, REL-98).
  */
 export function guessRegion(from: {
   session?: string | null;
@@ -32,6 +39,11 @@ export function guessRegion(from: {
   /** The device's IANA zone. */
   timeZone?: string | null;
 }): Region {
-  const named = [from.session, from.query, from.stored].find(isRegion);
-  return named ?? (FRENCH_DEVICE_ZONES.includes(from.timeZone ?? '') ? 'fr' : 'gb');
+  const named = [from.session, from.query, from.stored].find(isKnownRegion);
+  const { timeZone } = from;
+  return (
+    named
+    ?? (timeZone ? knownFacts().find(({ deviceZones }) => deviceZones?.includes(timeZone))?.region : undefined)
+    ?? fallbackRegion()
+  );
 }

@@ -45,8 +45,10 @@ export function wallsOfInstant(instantMs: number, zone: string): number[] {
 export const wallOfInstant = (instantMs: number, zone: string): number => instantMs + zoneOffset(zone, instantMs);
 
 /** An instant (epoch ms) as the local date-time `YYYY-MM-DDTHH:mm:ss` of a region (RUL-2). */
-export const toLocal = (instantMs: number, region?: Region | null): string =>
-  localOfWall(wallOfInstant(instantMs, zoneOf(region)));
+export const toLocal = (instantMs: number, region?: Region | null): string => toLocalIn(instantMs, zoneOf(region));
+
+/** The same of an IANA zone. */
+export const toLocalIn = (instantMs: number, zone: string): string => localOfWall(wallOfInstant(instantMs, zone));
 
 /**
  * The instant (epoch ms) of a date-time: wall-clock time of the region without an offset, that very moment with `Z` or

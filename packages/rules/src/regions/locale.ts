@@ -1,0 +1,2 @@
+/** A language that Larder has texts in. */
+export type Locale = 'en' | 'fr';
