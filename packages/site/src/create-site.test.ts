@@ -308,12 +308,12 @@ test.each([
   [
     'a word that is no value',
     (text: string) => text.replace('"maintenance": null', '"maintenance": tru'),
-    /^gb\.config\.json:35: The file is no JSON/,
+    /^gb\.config\.json:30: The file is no JSON/,
   ],
   [
     'an unknown name',
     (text: string) => text.replace('"maintenance"', '"maintenence"'),
-    /gb\.config\.json:35: maintenence: This name is unknown/,
+    /gb\.config\.json:30: maintenence: This name is unknown/,
   ],
   ['half a file', (text: string) => text.slice(0, 200), /^gb\.config\.json:\d+: The file is no JSON/],
 ])(

@@ -16,7 +16,8 @@ import { createManifests } from './serve/manifest';
 import { createPage } from './serve/page';
 import { createApiProxy } from './serve/proxy';
 import { createPreviewedCompositions } from './serve/previewed-compositions';
-import { createRegionConfigs, originsOf } from './serve/region-config';
+import { createPageConfigs, createRegionConfigs, originsOf } from './serve/region-config';
+import { createSiteRegions, summaries } from './serve/site-regions';
 import { createRegionFiles } from './serve/region-files';
 import { FileProblems } from './serve/watched-file';
 import { createReleaseFiles } from './serve/release-files';
@@ -71,6 +72,8 @@ export interface Site {
   readonly handle: RequestListener;
   /** Configuration and features of regions, for the API in the same process. */
   configOf: ReturnType<typeof createRegionConfigs>;
+  /** The regions that there are. */
+  regions(): string[];
   featuresOf(region: string): ReadonlySet<string> | undefined;
   /** The releases whose figures the API takes of pages. */
   releasesOf: ReturnType<typeof createCompositions>['releasesOf'];
@@ -104,18 +107,28 @@ export function createSite(options: SiteOptions): Site {
   const problems = new FileProblems(options.log ?? console.error);
   const live = new LiveStore(store, (problem) => problems.set('The store', problem));
   const compositions = createCompositions(live);
-  const configOf = createRegionConfigs(options.regions ?? OWN_REGIONS, { environment, endToEndTest }, problems);
-  const serveRelease = createReleaseFiles(store, devTwin);
-  const regionFiles = createRegionFiles({ config: configOf, composition: compositions.of });
+  const folder = options.regions ?? OWN_REGIONS;
+  const regions = createSiteRegions(live, folder);
+  const configOf = createRegionConfigs(folder, { environment, endToEndTest }, regions, problems);
+  const pageConfigOf = createPageConfigs(configOf);
+  const serveRelease = createReleaseFiles(store);
+  const regionFiles = createRegionFiles({
+    regions: regions.list,
+    config: pageConfigOf,
+    composition: compositions.of,
+  });
   const originsOfRegions = () => [
     ...new Set(
-      ['gb', 'fr'].flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })),
+      regions.list().flatMap((region) => originsOf(configOf(region) ?? { assetsUrl: '', deliveryScheduleUrl: '' })),
     ),
   ];
-  const servePage = createPage(live, options.scriptOrigins ?? [], originsOfRegions, regionFiles.slicedRegions);
+  const servePage = createPage(live, options.scriptOrigins ?? [], originsOfRegions, regionFiles.slicedRegions, () =>
+    summaries(regions),
+  );
   const servePreview = createPreviewedCompositions(live);
   const serveManifest = createManifests({
     features: compositions.featuresOf,
+    languageTag: (region) => regions.factsOf(region)?.languageTag,
     shellVersion: () => live.view?.root.shell?.stable,
   });
   const hops = new TrustedHops(options.trustProxy);
@@ -186,6 +199,7 @@ export function createSite(options: SiteOptions): Site {
     server,
     handle,
     configOf,
+    regions: regions.list,
     featuresOf: compositions.featuresOf,
     releasesOf: compositions.releasesOf,
     compositions: async () => {
@@ -194,7 +208,7 @@ export function createSite(options: SiteOptions): Site {
     },
     problems: () => {
       // A look at each, as nobody may have asked for it since it changed.
-      for (const region of ['gb', 'fr']) configOf(region);
+      for (const region of regions.list()) configOf(region);
       return problems.list();
     },
     report: (path, problem) => problems.set(path, problem),

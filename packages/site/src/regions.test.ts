@@ -1,7 +1,9 @@
 import { join } from 'node:path';
-import { compose, readRegionSources } from '@larder/federation/release';
+import { compose, type LiveStore, readRegionSources } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
+import { DEMO_REGIONS } from '@larder/rules/demo-regions';
 import { createRegionConfigs } from './serve/region-config';
+import { createSiteRegions } from './serve/site-regions';
 
 const FOLDER = join(__dirname, '../regions');
 const sources = Object.fromEntries(readRegionSources(FOLDER).map((source) => [source.region, source]));
@@ -77,10 +79,26 @@ test('in fr no file of mf-insights stands in the composition, whatever has been 
   expect(composition.remotes).toEqual([]);
 });
 
+/** With the definitions of the folder, as before the first release. */
+const configsOf = (environment: string, endToEndTest: boolean) =>
+  createRegionConfigs(
+    FOLDER,
+    { environment, endToEndTest },
+    createSiteRegions({ view: undefined } as LiveStore, FOLDER),
+  );
+
+test('the regions that programs without a gateway know are those of its folder (REL-93)', () => {
+  expect(DEMO_REGIONS).toEqual(
+    readRegionSources(FOLDER)
+      .map(({ region, facts, features }) => ({ region, facts, features }))
+      .reverse(),
+  );
+});
+
 test.each(['gb', 'fr'])(
   'the configuration of %s has the agreed shape and follows its composition (SHL-1)',
   (region) => {
-    const config = createRegionConfigs(FOLDER, { environment: 'development', endToEndTest: false })(region);
+    const config = configsOf('development', false)(region);
     expect(config).toMatchObject({
       region,
       endToEndTest: false,
@@ -94,5 +112,5 @@ test.each(['gb', 'fr'])(
 );
 
 test('an unknown region has no configuration', () => {
-  expect(createRegionConfigs(FOLDER, { environment: 'test', endToEndTest: true })('de')).toBeUndefined();
+  expect(configsOf('test', true)('de')).toBeUndefined();
 });

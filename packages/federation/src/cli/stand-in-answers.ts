@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readRegionFile } from '../release/region-sources';
 import { ROOT_ELEMENT_ID } from '../runtime/boot-contract';
 
 /** What the development server of one remote needs to know. */
@@ -23,8 +24,9 @@ type Next = () => void;
 export function standInAnswers({ apiUrl, regionsFolder, style, title, password }: StandInOptions) {
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
-    const region = /^\/config\/(gb|fr)\.json$/.exec(path)?.[1];
-    if (region) return answerConfig(response, region, regionsFolder, apiUrl);
+    const region = /^\/config\/([a-z]{2,20})\.json$/.exec(path)?.[1];
+    if (region && existsSync(join(regionsFolder, `${region}.config.json`)))
+      return json(response, 200, configOf(regionsFolder, region));
     if (path === '/stand-in/session' && request.method === 'POST') return signIn(request, response, apiUrl, password());
     if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -35,28 +37,21 @@ export function standInAnswers({ apiUrl, regionsFolder, style, title, password }
   };
 }
 
-/** Of the files of the region; where there are none, as in a remote's own repository, of the site. */
-async function answerConfig(
-  response: ServerResponse,
-  region: string,
-  regionsFolder: string,
-  site: string,
-): Promise<void> {
-  const file = join(regionsFolder, `${region}.config.json`);
-  try {
-    const config = existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as object)
-      : await readConfig(`${site}/config/${region}.json`);
-    json(response, 200, { ...config, environment: 'development', endToEndTest: false });
-  } catch {
-    json(response, 503, { detail: `The region ${region} can not be read from ${site}.` });
-  }
-}
-
-async function readConfig(address: string): Promise<object> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  return (await answer.json()) as object;
+/** What the gateway makes of a region's two files. */
+function configOf(folder: string, region: string): object {
+  const { facts } = readRegionFile(join(folder, `${region}.json`));
+  return {
+    ...(JSON.parse(readFileSync(join(folder, `${region}.config.json`), 'utf8')) as object),
+    ...(facts && {
+      regionName: facts.name,
+      locale: new Intl.Locale(facts.languageTag).language,
+      timezone: facts.timeZone,
+      currency: facts.currency,
+      ...(facts.cutoffHours && { cutoffHours: facts.cutoffHours }),
+    }),
+    environment: 'development',
+    endToEndTest: false,
+  };
 }
 
 async function signIn(

@@ -15,6 +15,8 @@ const write = (root: string, path: string, content: unknown) => {
 };
 const part = (name: string, kind: string) => ({ name: `@larder/${name}`, version: '1.0.0', larder: { kind } });
 
+const POLISH_FACTS = { name: 'Polska', languageTag: 'pl-PL', timeZone: 'Europe/Warsaw', currency: 'PLN' };
+
 /** A shell, a package and two remotes, of which the region gb, which is in Polish here, lists one. */
 function newWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'larder-texts-'));
@@ -26,8 +28,7 @@ function newWorkspace() {
   write(root, 'mf-stock/src/locales/late.en.json', { late: 'Too late' });
   write(root, 'mf-other/package.json', part('mf-other', 'remote'));
   write(root, 'mf-other/src/locales/en.json', { other: 'Other' });
-  write(root, 'regions/gb.json', { region: 'gb', features: [], remotes: { 'mf-stock': 'all' } });
-  write(root, 'regions/gb.config.json', { region: 'gb', locale: 'pl-PL' });
+  write(root, 'regions/gb.json', { region: 'gb', facts: POLISH_FACTS, features: [], remotes: { 'mf-stock': 'all' } });
   return root;
 }
 
@@ -99,7 +100,7 @@ test('a region whose language has every text is taken', async () => {
 test('a listed remote whose sources are elsewhere is named, as its texts were not looked at', async () => {
   const root = newWorkspace();
   for (const [path, texts] of Object.entries(POLISH)) write(root, path, texts);
-  write(root, 'regions/gb.json', { region: 'gb', features: [], remotes: { 'mf-far': 'all' } });
+  write(root, 'regions/gb.json', { region: 'gb', facts: POLISH_FACTS, features: [], remotes: { 'mf-far': 'all' } });
   await releaseParts(new ReleaseStore(join(root, 'store')), readRegionSources(join(root, 'regions')), [
     shellCandidate(),
     remoteCandidate('mf-far', '1.0.0'),

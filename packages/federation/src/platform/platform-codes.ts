@@ -27,6 +27,7 @@ export const PLATFORM_STATUS = {
   nothing_earlier: 409,
   quiet_hours: 409,
   region_changed_elsewhere: 409,
+  region_in_use: 409,
   key_exists: 409,
   last_operator: 409,
   release_returned: 409,

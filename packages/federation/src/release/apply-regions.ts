@@ -4,7 +4,7 @@ import { entriesBackwards } from '../store/root-store';
 import { problemsIn } from './combinations';
 import { definitionText } from './definition';
 import type { ReleaseStore } from './release-store';
-import { RegionChangedElsewhere } from './release.errors';
+import { RegionChangedElsewhere, ReleaseRefused } from './release.errors';
 import type { StoreState } from './store-shapes';
 import { changeStore, hasReleases, readState, refuseIfAny, withEveryListed } from './store-state';
 
@@ -68,6 +68,8 @@ export async function withFiles(
     throw new RegionChangedElsewhere(
       (await Promise.all(inConflict.map(({ region }) => switchesSince(store, region)))).flat(),
     );
+  const moved = overwrite ? [] : counting.flatMap((source) => movesOf(state.definitions[source.region], source));
+  if (moved.length > 0) throw new ReleaseRefused(moved, 'region_in_use');
   const applied = { ...state.applied };
   for (const { region } of counting) delete applied[region];
   const definitions = {
@@ -80,6 +82,22 @@ export async function withFiles(
       .filter((source) => digestOf(definitionText(source)) !== known[source.region])
       .map(({ region }) => region),
   };
+}
+
+/**
+ * Zone and currency of a region stay once it has orders (REL-99). The store does not know of orders, so a definition
+ * with others is refused unless somebody insists; the API keeps to what orders were written in even then.
+ */
+function movesOf(before: CompositionSource | undefined, { region, facts }: CompositionSource): string[] {
+  const was = before?.facts;
+  if (!was || !facts) return [];
+  const moves = [
+    ...(was.timeZone === facts.timeZone ? [] : [`time zone is ${was.timeZone}, not ${facts.timeZone}`]),
+    ...(was.currency === facts.currency ? [] : [`currency is ${was.currency}, not ${facts.currency}`]),
+  ];
+  return moves.map(
+    (move) => `The ${move}, as ${region} may have orders; where it has none, use larder region apply --overwrite.`,
+  );
 }
 
 /** Whether a file changed after its region was switched by command, so that it would undo the switch. */

@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition, CompositionSource, Region } from '@larder/contracts';
+import type { ComposedRemote, Composition, CompositionSource } from '@larder/contracts';
 import { type Carrier, openFeatures } from './carriers';
 import { featuresIn, hasPanel, hasRemote, partsIn, redirectsIn } from './definition';
 import { patchBetween } from '../runtime/merge-patch';
@@ -6,8 +6,17 @@ import { drawOf, thresholdOf } from '../runtime/share';
 import type { RemoteRelease } from './release-manifest';
 import type { Stage } from './stage-record';
 
-/** The language of a region (SHL-54). */
-const LOCALE_OF: Record<Region, 'en' | 'fr'> = { gb: 'en', fr: 'fr' };
+/** Every release has texts of it. */
+const ENGLISH = 'en';
+
+/**
+ * The texts of a region's language, else the English ones (SHL-54). A definition of former days has no facts; its code
+ * is its language, where there are such texts.
+ */
+const textsIn = ({ facts, region }: CompositionSource, texts: RemoteRelease['texts']): string[] => {
+  const language = (facts?.languageTag ?? region).split('-')[0]!;
+  return Object.entries(texts).find(([name]) => name === language)?.[1] ?? texts[ENGLISH];
+};
 
 /** Gives the releases of the same remote that were published before a release, oldest first. */
 export type EarlierReleases = (release: RemoteRelease) => readonly RemoteRelease[];
@@ -117,9 +126,9 @@ function composeRemote(
   const { name, version, entry, files, shared, texts } = release;
   const { parts: declaredParts, ...declared } = declarationOf(release);
   const parts = partsIn(source, name, Object.keys(declaredParts ?? {}));
-  const locale = LOCALE_OF[source.region];
+  const own = textsIn(source, texts);
   const preload = Object.fromEntries(
-    Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...texts[locale]])]]),
+    Object.entries(release.preload).map(([module, list]) => [module, [...new Set([...list, ...own])]]),
   );
   // What the page itself asks for, in the first form. The digests of all chunks stand in the entry, which is covered by
   // its own: digests hardly pack.

@@ -1,4 +1,4 @@
-import type { Composition } from '@larder/contracts';
+import type { Composition, CompositionSource } from '@larder/contracts';
 import type { Root } from '../store/root';
 import { StoreDamaged } from '../store/store.errors';
 import { compositionsOf } from './compositions-of';
@@ -9,6 +9,8 @@ import { stateOf } from './store-state';
 export interface LiveView {
   root: Root;
   compositions: ReadonlyMap<string, Composition>;
+  /** Of each region, as it was last applied. */
+  definitions: Readonly<Record<string, CompositionSource>>;
   /** The shell's page, with its marks; absent without a shell. */
   page: string | undefined;
 }
@@ -99,6 +101,7 @@ export class LiveStore {
     return {
       root,
       compositions: new Map(compositions.map((composition) => [composition.region, composition])),
+      definitions: state.definitions,
       page: root.shell && (await this.#pageOf(root.shell.stable)),
     };
   }

@@ -1,5 +1,5 @@
 import type { CompositionSource } from '@larder/contracts';
-import { localDate, toLocal, weekday } from '@larder/rules';
+import { isKnownRegion, toLocalIn, weekday, zoneOf } from '@larder/rules';
 import { hasRemote } from './definition';
 import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
@@ -10,9 +10,10 @@ import type { StoreState } from './store-shapes';
  * When the quiet hours of a region end that hold at an instant, as `12:30` of its wall clock; undefined outside of
  * them.
  */
-export function quietUntil({ region, quietHours = [] }: CompositionSource, now: Date): string | undefined {
-  const day = weekday(localDate(now.getTime(), region));
-  const time = toLocal(now.getTime(), region).slice(11, 16);
+export function quietUntil({ region, facts, quietHours = [] }: CompositionSource, now: Date): string | undefined {
+  const local = toLocalIn(now.getTime(), facts?.timeZone ?? (isKnownRegion(region) ? zoneOf(region) : 'UTC'));
+  const day = weekday(local.slice(0, 10));
+  const time = local.slice(11, 16);
   return quietHours
     .filter(({ days, from, to }) => days.includes(day) && from <= time && time < to)
     .map(({ to }) => to)

@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'nothing_earlier'
   | 'quiet_hours'
   | 'region_changed_elsewhere'
+  | 'region_in_use'
   | 'definition_invalid'
   | 'statement_invalid'
   | 'release_too_large'

@@ -102,7 +102,11 @@ export async function withEveryListed<S extends Pick<StoreState, 'definitions' |
       async ([region, { remotes, like }]) =>
         [
           region,
-          await filled(state.pointers[region] ?? {}, Object.keys(remotes), like && state.pointers[like]),
+          await filled(
+            state.pointers[region] ?? {},
+            Object.keys(remotes),
+            like === undefined ? undefined : state.pointers[like],
+          ),
         ] as const,
     ),
   );

@@ -9,7 +9,7 @@ export interface LarderBoot {
   /** The nonce of this page's style sheets. Every `<style>` made through `document.createElement` has it already. */
   readonly nonce: string;
   /** Settled as SHL-50 to SHL-53 say: the session's region, or query, saved value, time zone, gb. */
-  readonly region: BootRegion;
+  readonly region: string;
   /** Whether the stored tokens make a session by SHL-33, so that the region is the session's. */
   readonly hasSession: boolean;
   /** The random number of this page load, which draws its releases while there is no session (REL-62). */
@@ -17,8 +17,6 @@ export interface LarderBoot {
   readonly config: Promise<BootFile>;
   readonly composition: Promise<BootFile>;
 }
-
-export type BootRegion = 'gb' | 'fr';
 
 /** The answer to one of the two files. Its promise never rejects: a network failure has the status 0. */
 export interface BootFile {

@@ -1,4 +1,4 @@
-import type { BootFile, BootRegion } from './boot-contract';
+import type { BootFile } from './boot-contract';
 import { forgetPreview, previewToken } from './preview-token';
 
 /**
@@ -8,7 +8,7 @@ import { forgetPreview, previewToken } from './preview-token';
  */
 export async function fetchBootFile(
   kind: 'config' | 'composition',
-  region: BootRegion,
+  region: string,
   signal?: AbortSignal,
 ): Promise<BootFile> {
   if (kind === 'config') return askFile(`/config/${region}.json`, signal);

@@ -3,6 +3,7 @@
  * boot-contract.ts for what it leaves.
  * Built on its own, not by webpack.
  */
+import { learnRegions, localeOf } from '@larder/rules';
 import type { LarderBoot } from './boot-contract';
 import { fetchBootFile } from './boot-file';
 import { firstComposition } from './first-composition';
@@ -19,12 +20,15 @@ const nonce = script?.nonce ?? '';
 installScriptPolicy([location.origin, ...(script?.dataset.origins?.split(' ') ?? [])]);
 giveStylesTheNonce(nonce);
 
+// Written by the gateway: names, zones and languages of all regions (REL-98).
+learnRegions(JSON.parse(script?.dataset.regions ?? '[]'));
+
 hideLinkCodes(window);
 takePreview(window);
 
 const { region, hasSession, workspaceId } = settleRegion(window, Date.now());
 const draw = randomDraw();
-document.documentElement.lang = region === 'fr' ? 'fr' : 'en';
+document.documentElement.lang = localeOf(region);
 const composition = firstComposition(region, script?.dataset.slices);
 const boot: LarderBoot = { nonce, region, hasSession, draw, config: fetchBootFile('config', region), composition };
 window.__larderBoot = boot;

@@ -1,4 +1,4 @@
-import type { BootFile, BootRegion } from './boot-contract';
+import type { BootFile } from './boot-contract';
 import { askFile, fetchBootFile } from './boot-file';
 import { joinSlice } from './join-slice';
 import { previewToken } from './preview-token';
@@ -8,7 +8,7 @@ import { previewToken } from './preview-token';
  * are asked for at once (REL-109); whoever asks later gets it whole.
  * @param slices regions with a large composition, as the page has them
  */
-export async function firstComposition(region: BootRegion, slices: string | undefined): Promise<BootFile> {
+export async function firstComposition(region: string, slices: string | undefined): Promise<BootFile> {
   if (!slices?.includes(region) || previewToken(window) !== undefined) return fetchBootFile('composition', region);
   const address = `/composition/${region}.json?form=3`;
   // The address as far as prefixes go, without what names a thing.

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { learnRegions } from '@larder/rules';
 import { settleRegion } from './settle-region';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
@@ -86,4 +87,16 @@ test('blocked storage gives the defaults (SHL-133)', () => {
     },
   });
   expect(settleRegion(page, NOW)).toEqual({ region: 'gb', hasSession: false });
+});
+
+test.each([
+  [{ query: '?region=ie' }, 'ie'],
+  [{ 'app.region': 'ie' }, 'ie'],
+  [{ zone: 'Europe/Dublin' }, 'ie'],
+  [{ query: '?region=is', zone: 'Europe/Dublin' }, 'ie'],
+  [{ zone: 'Europe/London' }, 'gb'],
+])('a region that the page names is settled on as the others are: %j gives %s (REL-98)', (page, region) => {
+  const facts = { name: 'Ireland', languageTag: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' };
+  learnRegions([{ region: 'ie', ...facts, deviceZones: ['Europe/Dublin'] }]);
+  expect(settleRegion(pageWith(page), NOW).region).toBe(region);
 });

@@ -1,10 +1,10 @@
 import { readClaims } from '@larder/contracts';
 import { guessRegion, isUsableSession } from '@larder/rules';
-import { type BootRegion, SAVED_REGION_KEY } from './boot-contract';
+import { SAVED_REGION_KEY } from './boot-contract';
 
 /** The region of a page that just opens, and whether the stored tokens make a session. */
 export interface SettledRegion {
-  region: BootRegion;
+  region: string;
   hasSession: boolean;
   /** Of the session; undefined without one. */
   workspaceId: number | undefined;
@@ -38,7 +38,7 @@ function stored(page: Window, key: string): string | null {
   }
 }
 
-function save(page: Window, region: BootRegion): void {
+function save(page: Window, region: string): void {
   try {
     page.localStorage.setItem(SAVED_REGION_KEY, region);
   } catch {

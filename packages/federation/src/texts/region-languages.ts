@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CompositionSource } from '@larder/contracts';
 import { remotesIn } from '../release/definition';
 import { readWorkspace } from '../workspace';
@@ -20,11 +18,11 @@ export interface RegionTexts {
  * Compares the texts of each region's language with the English ones, in the shell, the packages and every remote that
  * the region lists (REL-97).
  */
-export function regionTexts(root: string, regionsFolder: string, sources: readonly CompositionSource[]): RegionTexts[] {
+export function regionTexts(root: string, sources: readonly CompositionSource[]): RegionTexts[] {
   const { parts } = readWorkspace(root);
   return sources.map((source) => {
     const { region } = source;
-    const language = languageOf(regionsFolder, region);
+    const language = languageOf(source);
     const listed = remotesIn(source);
     const looked = parts.filter(({ name, kind }) => kind === 'shell' || listed.includes(name));
     return {
@@ -40,10 +38,5 @@ export function regionTexts(root: string, regionsFolder: string, sources: readon
   });
 }
 
-/** The language of a region's configuration: `en` for `en-IE`; English where there is none. */
-function languageOf(regionsFolder: string, region: string): string {
-  const file = join(regionsFolder, `${region}.config.json`);
-  if (!existsSync(file)) return 'en';
-  const { locale = 'en' } = JSON.parse(readFileSync(file, 'utf8')) as { locale?: string };
-  return new Intl.Locale(locale).language;
-}
+/** The language of a region's definition: `en` for `en-IE`; English in one of former days. */
+const languageOf = ({ facts }: CompositionSource): string => new Intl.Locale(facts?.languageTag ?? 'en').language;

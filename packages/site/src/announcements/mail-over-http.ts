@@ -1,11 +1,16 @@
+import { knownRegions, localeOf } from '@larder/rules';
 import type { Announcement } from './announcement';
 
 const PATIENCE_MS = 10_000;
-/** The e-mail to operators and teams of every region is English, but for changes of fr alone. */
-export const languageRegionOf = ({ parts }: Pick<Announcement, 'parts'>): 'gb' | 'fr' =>
-  parts.length > 0 && parts.every(({ regions }) => regions.length > 0 && regions.every((region) => region === 'fr'))
-    ? 'fr'
-    : 'gb';
+/**
+ * The region whose language the e-mail to operators and teams has: that of the change, when all its regions read the
+ * same one, else the fallback.
+ */
+export function languageRegionOf({ parts }: Pick<Announcement, 'parts'>): string | undefined {
+  const regions = parts.flatMap((part) => (part.regions.length > 0 ? part.regions : [undefined]));
+  const languages = new Set(regions.map((region) => localeOf(region)));
+  return languages.size === 1 && regions[0] !== undefined ? regions[0] : knownRegions()[0];
+}
 
 /** Hands e-mails to the outbox of an API in another process. */
 export function mailThrough(apiUrl: string, token: string): (letter: Announcement & { to: string }) => Promise<void> {

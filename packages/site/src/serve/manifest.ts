@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localeOfTag } from '@larder/rules';
 import { isRead, sendProblem } from './answer';
 import { answer, encode, type Encoded } from './region-files';
 
@@ -7,11 +8,10 @@ const TYPE = 'application/manifest+json; charset=utf-8';
 /** The paper of the page, as in its `theme-color`. */
 const PAPER = '#F6F2EA';
 
-/** What the home screen says, by region (GDE-103). */
-const WORDS: Readonly<Record<string, { lang: string; description: string; newOrder: string; today: string }>> = {
-  gb: { lang: 'en-GB', description: 'Food ordering for kitchens', newOrder: 'New order', today: 'Today’s delivery' },
+/** What the home screen says, by language (GDE-103). */
+const WORDS = {
+  en: { description: 'Food ordering for kitchens', newOrder: 'New order', today: 'Today’s delivery' },
   fr: {
-    lang: 'fr-FR',
     description: 'Les commandes de la cuisine',
     newOrder: 'Nouvelle commande',
     today: 'Livraison du jour',
@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<string, { lang: string; description: string; newOrd
 export interface ManifestSources {
   /** The features of a region; undefined while its composition can't be read. */
   features(region: string): ReadonlySet<string> | undefined;
+  /** The language tag of a region; undefined for one that is not there. */
+  languageTag(region: string): string | undefined;
   /** The release of the shell in use, which has the icons; undefined without one. */
   shellVersion(): string | undefined;
 }
@@ -33,8 +35,8 @@ const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maska
   purpose,
 });
 
-function manifestOf(region: string, shell: string): object {
-  const { lang, description, newOrder, today } = WORDS[region]!;
+function manifestOf(region: string, lang: string, shell: string): object {
+  const { description, newOrder, today } = WORDS[localeOfTag(lang)];
   // The region stands in each address, so that somebody who is not signed in meets the sign-in of theirs.
   const shortcut = (name: string, path: string) => ({
     name,
@@ -68,19 +70,20 @@ function manifestOf(region: string, shell: string): object {
  * leaves `installable` out.
  * @returns false for another address
  */
-export function createManifests({ features, shellVersion }: ManifestSources) {
+export function createManifests({ features, languageTag, shellVersion }: ManifestSources) {
   const made = new Map<string, Encoded>();
   return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const region = PATH.exec(path)?.[1];
     if (region === undefined) return false;
     if (!isRead(request, response)) return true;
     const shell = shellVersion();
-    if (!Object.hasOwn(WORDS, region) || shell === undefined || !features(region)?.has('installable')) {
+    const lang = languageTag(region);
+    if (lang === undefined || shell === undefined || !features(region)?.has('installable')) {
       sendProblem(request, response, 'route_not_found', 'There is no such file.');
       return true;
     }
-    const key = `${region} ${shell}`;
-    if (!made.has(key)) made.set(key, encode(manifestOf(region, shell)));
+    const key = `${region} ${lang} ${shell}`;
+    if (!made.has(key)) made.set(key, encode(manifestOf(region, lang, shell)));
     answer(request, response, made.get(key)!, TYPE);
     return true;
   };

@@ -19,12 +19,14 @@ const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff
  *   says (TRU-33)
  * @param connectTo origins that regions name for files and delivery schedules (REL-30)
  * @param slicedRegions regions whose composition comes in slices; the page says so, as boot asks at once (REL-109)
+ * @param regions what a page needs to know of every region (REL-98)
  */
 export function createPage(
   live: LiveStore,
   origins: readonly string[],
   connectTo: () => readonly string[] = () => [],
   slicedRegions: () => readonly string[] = () => [],
+  regions: () => readonly object[] = () => [],
 ) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     if (!isRead(request, response)) return;
@@ -37,9 +39,12 @@ export function createPage(
     const nonce = randomBytes(16).toString('base64');
     const isPacked = preferredPacking(request.headers['accept-encoding'], ['br']) === 'br';
     const sliced = slicedRegions();
-    const page = (
-      sliced.length > 0 ? text.replace(' data-origins=', ` data-slices="${sliced.join(' ')}" data-origins=`) : text
-    )
+    const said = [
+      ` data-regions='${inAttribute(JSON.stringify(regions()))}'`,
+      ...(sliced.length > 0 ? [` data-slices="${sliced.join(' ')}"`] : []),
+    ].join('');
+    const page = text
+      .replace(' data-origins=', () => `${said} data-origins=`)
       .replaceAll(NONCE_MARK, nonce)
       .replaceAll(ORIGINS_MARK, origins.join(' '));
     send(
@@ -99,6 +104,9 @@ export function contentSecurityPolicy(
 function straightened(url: string): string | undefined {
   return /^[/\\]{2}/.test(url) ? `/${url.replace(/^[/\\]+/, '')}` : undefined;
 }
+
+/** Names of regions are texts of an operator. */
+const inAttribute = (text: string): string => text.replace(/[&'<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Each page is packed anew, as each has a nonce of its own; nothing that a visitor sent stands in it. */
 const packed = (page: string): Buffer => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

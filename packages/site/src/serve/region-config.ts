@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { RegionConfig } from '@larder/contracts';
+import { CutoffHours, type DefinedFacts, RegionConfig } from '@larder/contracts';
 import { parseJsonFile } from '@larder/federation/release';
 import * as v from 'valibot';
+import { factsForPages, type SiteRegions } from './site-regions';
 import { type FileProblems, watchedFile } from './watched-file';
 
 /** What the process adds to every region's configuration. */
@@ -30,7 +31,13 @@ const Place = v.pipe(
 
 /** The file as people write it. */
 const ConfigFile = v.strictObject({
-  ...v.omit(RegionConfig, ['environment', 'endToEndTest']).entries,
+  ...v.omit(RegionConfig, ['environment', 'endToEndTest', 'facts']).entries,
+  // What the definition says (REL-93); here for a definition of former days.
+  regionName: v.optional(v.string()),
+  locale: v.optional(v.string()),
+  timezone: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  cutoffHours: v.optional(CutoffHours),
   assetsUrl: Place,
   deliveryScheduleUrl: Place,
   tokenOrigins: v.optional(
@@ -46,6 +53,8 @@ const ConfigFile = v.strictObject({
   ),
 });
 
+type ConfigText = v.InferOutput<typeof ConfigFile>;
+
 /** The origins besides this site that files and delivery schedules of a region come from (REL-30). */
 export const originsOf = ({
   assetsUrl,
@@ -55,23 +64,69 @@ export const originsOf = ({
 
 /**
  * Reads the configuration of regions from files such as `gb.config.json`, anew when one changes: that is how
- * maintenance begins and ends.
+ * maintenance begins and ends. Name, language, zone, currency and cut-off hours come from the region's definition.
  * While a file is broken the last good one counts. A file that is missing, or broken from the start, gives undefined,
  * which is answered 503.
  */
 export function createRegionConfigs(
   folder: string,
-  { environment, endToEndTest }: ConfigSettings,
+  settings: ConfigSettings,
+  regions: SiteRegions,
   problems?: FileProblems,
 ): (region: string) => RegionConfig | undefined {
-  const read = (region: string) => {
-    const file = `${region}.config.json`;
-    return watchedFile(
-      join(folder, file),
-      (text): RegionConfig => ({ ...parseJsonFile(file, text, ConfigFile), environment, endToEndTest }),
-      problems,
-    );
+  const files = new Map<string, () => ConfigText | undefined>();
+  const made = new Map<string, { file: ConfigText; facts: DefinedFacts | undefined; config: RegionConfig }>();
+  return (region) => {
+    if (!regions.list().includes(region)) return undefined;
+    const name = `${region}.config.json`;
+    if (!files.has(region))
+      files.set(
+        region,
+        watchedFile(join(folder, name), (text) => parseJsonFile(name, text, ConfigFile), problems),
+      );
+    const file = files.get(region)!();
+    if (!file) return undefined;
+    const facts = regions.factsOf(region);
+    const before = made.get(region);
+    // The same object while nothing has changed: whoever packs it packs it once.
+    if (before?.file === file && before.facts === facts) return before.config;
+    const config = withFacts(file, facts, regions.travelling(region), settings);
+    if (config) made.set(region, { file, facts, config });
+    return config;
   };
-  const files: Record<string, () => RegionConfig | undefined> = { gb: read('gb'), fr: read('fr') };
-  return (region) => files[region]?.();
+}
+
+/** Undefined where neither says what every page needs. */
+function withFacts(
+  file: ConfigText,
+  facts: DefinedFacts | undefined,
+  travelling: RegionConfig['facts'],
+  settings: ConfigSettings,
+): RegionConfig | undefined {
+  const said = {
+    ...file,
+    ...(facts && {
+      regionName: facts.name,
+      locale: new Intl.Locale(facts.languageTag).language,
+      timezone: facts.timeZone,
+      currency: facts.currency,
+      ...(facts.cutoffHours && { cutoffHours: facts.cutoffHours }),
+    }),
+    ...settings,
+    ...(travelling && { facts: travelling }),
+  };
+  return v.is(RegionConfig, said) ? said : undefined;
+}
+
+/** The same for pages: with what they read of the facts (REL-98). */
+export function createPageConfigs(
+  configOf: (region: string) => RegionConfig | undefined,
+): (region: string) => RegionConfig | undefined {
+  const made = new WeakMap<RegionConfig, RegionConfig>();
+  return (region) => {
+    const config = configOf(region);
+    if (!config?.facts) return config;
+    if (!made.has(config)) made.set(config, { ...config, facts: factsForPages(config.facts) });
+    return made.get(config);
+  };
 }

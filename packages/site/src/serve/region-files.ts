@@ -6,14 +6,14 @@ import { inForm, sliceOf } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 
-const REGIONS = ['gb', 'fr'];
-
 /** A composition above it, packed with brotli, comes as an index and slices (REL-109). */
 const LARGEST_FILE = 12 * 1024;
 const PATH = /^\/(config|composition)\/([^/]+)\.json$/;
 
 /** Gives the two files of a region; undefined while one can't be read. */
 export interface RegionFileSources {
+  /** The regions that there are. */
+  regions(): string[];
   config(region: string): unknown;
   composition(region: string): Composition | undefined;
 }
@@ -65,7 +65,7 @@ export function createRegionFiles(sources: RegionFileSources) {
 
   /** Regions whose composition is too large for one file, for the page (REL-109). */
   const slicedRegions = (): string[] =>
-    REGIONS.filter((region) => {
+    sources.regions().filter((region) => {
       const whole = compositionIn(2, region);
       return whole !== undefined && encodedOf(whole).br.length > LARGEST_FILE;
     });
@@ -74,7 +74,7 @@ export function createRegionFiles(sources: RegionFileSources) {
     const [, kind, region] = PATH.exec(path) ?? [];
     if (!kind || !region) return false;
     if (!isRead(request, response)) return true;
-    if (!REGIONS.includes(region)) {
+    if (!sources.regions().includes(region)) {
       sendProblem(request, response, 'region_not_found', 'There is no such region.');
       return true;
     }

@@ -25,7 +25,11 @@ export class FileProblems {
  * A small file that others replace now and then: parsed once per change, read anew at the first look after it. While it
  * is broken, what was read last goes on counting and `problems` names it. Undefined while it is not there.
  */
-export function watchedFile<T>(path: string, parse: (text: string) => T, problems?: FileProblems): () => T | undefined {
+export function watchedFile<T>(
+  path: string,
+  parse: (text: string) => T,
+  problems?: Pick<FileProblems, 'set'>,
+): () => T | undefined {
   let known: { stamp: string; value: T | undefined } | undefined;
   return () => {
     let stamp: string;

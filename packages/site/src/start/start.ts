@@ -16,7 +16,6 @@ import {
   signingKeysOf,
 } from '@larder/api';
 import { readTrustProxy } from '@larder/api/edge';
-import type { Region } from '@larder/contracts';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
 import { openStore, readRegionSources } from '@larder/federation/release';
@@ -102,7 +101,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const operator = await operatorKeyIn(dataFolder);
     const isEndToEnd = profile === 'e2e';
     const judge = new CandidateJudge(store, {
-      numbersOf: ({ region, stage }) => readStageHealth(database, { region: region as Region, stage: stage.id }),
+      numbersOf: ({ region, stage }) => readStageHealth(database, { region, stage: stage.id }),
       log: print,
     });
     const site = createSite({
@@ -130,6 +129,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       profile,
       isPublic,
       signingKey: signingKey(dataFolder),
+      regions: site.regions,
       configOf: site.configOf,
       featuresOf: site.featuresOf,
       releasesOf: site.releasesOf,
@@ -140,7 +140,8 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       log,
     });
     const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
-    const watching = setInterval(() => void watched.look(), LOOK_EVERY_MS);
+    // The API hears of regions and features without anybody asking for a page.
+    const watching = setInterval(() => void watched.look().then(site.compositions), LOOK_EVERY_MS);
     site.useApi((request, response) => api.routing(request, response));
     await site.listen(port, host);
     stopOnSignals(async () => {

@@ -40,7 +40,7 @@ test.each([
   ['no JSON', '{"region": "gb",', /^gb\.json:1: The file is no JSON: /],
   ['empty', '', /^gb\.json:1: /],
   ['an unknown field', { ...GB, remote: {} }, /^gb\.json:1: remote: This name is unknown\./],
-  ['another region', { ...GB, region: 'de' }, /^gb\.json:1: region: /],
+  ['another region', { ...GB, region: 'de' }, /^gb\.json:1: The file is that of the region de, /],
   [
     'a part that nobody has',
     { ...GB, remotes: { 'mf-orders': ['mian'] } },

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { inForm, writeAtomically } from '@larder/federation/release';
 import type { Site } from '../create-site';
 
-const REGIONS = ['gb', 'fr'];
-
 /**
  * Leaves what this gateway serves in a folder where an API in another process reads it: the compositions, the regions'
  * configurations and releases, and what is wrong with files. Writes only what has changed, so it can be called every
@@ -12,7 +10,13 @@ const REGIONS = ['gb', 'fr'];
  */
 export async function writeRegionConfigs(
   store: string,
-  { configOf, releasesOf, problems, compositions }: Pick<Site, 'configOf' | 'releasesOf' | 'problems' | 'compositions'>,
+  {
+    regions,
+    configOf,
+    releasesOf,
+    problems,
+    compositions,
+  }: Pick<Site, 'regions' | 'configOf' | 'releasesOf' | 'problems' | 'compositions'>,
 ): Promise<void> {
   for (const [region, composition] of await compositions()) {
     mkdirSync(join(store, 'compositions'), { recursive: true });
@@ -20,7 +24,7 @@ export async function writeRegionConfigs(
   }
   const folder = join(store, 'config');
   mkdirSync(folder, { recursive: true });
-  for (const region of REGIONS) {
+  for (const region of regions()) {
     const config = configOf(region);
     if (config) writeChanged(join(folder, `${region}.json`), config);
     const releases = releasesOf(region);
