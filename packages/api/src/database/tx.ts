@@ -2,7 +2,7 @@ import type { Client, PoolClient } from 'pg';
 import { TransactionEnded, TransactionUndone, translateError } from './database.errors';
 
 /** A region of Larder; each has its own users, suppliers and orders. */
-export type RegionId = 'gb' | 'fr';
+export type RegionId = string;
 
 /** Whose rows a transaction sees. */
 export interface WorkspaceScope {

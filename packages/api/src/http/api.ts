@@ -16,6 +16,7 @@ import { createMailSender, type MailSettings } from '../domains/mail/mail-sender
 import { mailboxRoutes } from '../domains/mail/mailbox.routes';
 import { createMailer } from '../domains/mail/mailer';
 import { policyReportRoutes } from '../domains/policy-reports/policy-reports.routes';
+import { RegionBook } from '../domains/regions/region-book';
 import { BadJson, Unavailable } from './http.errors';
 import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
@@ -59,6 +60,8 @@ export interface ApiOptions {
    */
   otpKeys?: readonly string[];
   environment: Environment;
+  /** The regions of the site; without it those that this process knows already. */
+  regions?(): readonly string[];
   /** The configuration of a region; undefined while it can't be read, which answers 503. */
   configOf(region: Region): RegionConfig | undefined;
   /** The features of a region's composition; likewise. */
@@ -116,6 +119,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const metrics = createMetrics(options.database);
   const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
   const app = servicesOf(options, metrics);
+  const regions = new RegionBook({
+    db: options.database,
+    regions: options.regions ?? (() => []),
+    configOf: options.configOf,
+    log: app.log,
+  });
   const hops = new TrustedHops(options.trustProxy);
 
   const fastify = Fastify({
@@ -189,7 +198,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     releaseMetrics: () => app.beats.metricsText(),
     metricsToken: options.metricsToken,
     hasTrustedHops: hops.areAny,
-    regionProblems: options.regionProblems,
+    regionProblems: () => [...(options.regionProblems?.() ?? []), ...regions.problems()],
   });
   if (options.platformToken) {
     await fastify.register(announcementRoutes, { app, platformToken: options.platformToken });
@@ -198,7 +207,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   }
   await fastify.register(policyReportRoutes, { metrics, limiter });
   await fastify.register(beatRoutes, { app, metrics, limiter });
-  fastify.addHook('onClose', () => app.beats.stop());
+  fastify.addHook('onClose', () => Promise.all([app.beats.stop(), regions.stop()]));
   if (app.hasTestAids) await fastify.register(mailboxRoutes, { db: options.database });
   // A page of the API's origin could reach the tokens of the site (TRU-38).
   if (!app.isProduction) await fastify.register(docsRoutes);
@@ -209,6 +218,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   // An open stream would keep the server from closing.
   fastify.addHook('preClose', () => app.live.stop());
   await fastify.ready();
+  regions.begin();
   return fastify;
 }
 

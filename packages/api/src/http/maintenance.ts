@@ -1,14 +1,13 @@
 import type { Call, Region } from '@larder/contracts';
+import { knownRegions } from '@larder/rules';
 import type { FastifyRequest } from 'fastify';
 import { InMaintenance } from './http.errors';
 import type { ParsedParts } from './parse';
 import type { ApiServices } from './services';
 
-const REGIONS: readonly Region[] = ['gb', 'fr'];
-
 /** Refuses a call of a region that is closed at this moment; of none in particular, when every region is (API-20). */
 export function refuseDuringMaintenance(app: ApiServices, region: Region | undefined, now: number): void {
-  const endings = (region ? [region] : REGIONS).map((id) => closedUntil(app, id, now));
+  const endings = (region ? [region] : knownRegions()).map((id) => closedUntil(app, id, now));
   if (endings.some((until) => until === undefined)) return;
   throw new InMaintenance(Math.max(1, Math.ceil((Math.min(...(endings as number[])) - now) / 1000)));
 }

@@ -107,7 +107,7 @@ const readOutbox = (db: Database) =>
   db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));
 
 const FILES = `
-  select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (values ('gb'), ('fr')) r (region) left join files f on f.region = r.region group by r.region`;
+  select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (select id as region from regions) r left join files f on f.region = r.region group by r.region`;
 
 const readFiles = (db: Database) =>
   db.asSystem((tx) => tx.many<{ region: string; bytes: number }>('metrics-files', FILES));

@@ -1,4 +1,5 @@
 import { type Call, type ErrorCode, type FieldError, holdToLimits, type Schema } from '@larder/contracts';
+import { isKnownRegion } from '@larder/rules';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { BadJson, IdempotencyKeyInvalid, NotFound, QueryInvalid, ValidationFailed } from './http.errors';
@@ -20,7 +21,8 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   if (call.params) {
     const result = v.safeParse(call.params, request.params);
     const malformed = result.success
-      ? uncleanParam(request.params)
+      ? (uncleanParam(request.params)
+        ?? holdToLimits(call.params, request.params, request.state.now, isKnownRegion).errors[0]?.field)
       : (result.issues[0].path?.[0].key as string | undefined);
     if (!result.success || malformed !== undefined || hasEncodedSlash(call, request))
       return { problem: new NotFound(notFoundCode(call, malformed)) };
@@ -29,14 +31,14 @@ export function parseRequest(call: Call, request: FastifyRequest): { parts: Pars
   if (call.query) {
     const unclean = uncleanField(request.query as Record<string, unknown>, call.query);
     if (unclean) return { problem: new QueryInvalid([unclean]) };
-    const { value, errors } = holdToLimits(call.query, request.query, request.state.now);
+    const { value, errors } = holdToLimits(call.query, request.query, request.state.now, isKnownRegion);
     const result = v.safeParse(call.query, value, EARLY);
     if (!result.success || errors.length > 0) return { problem: new QueryInvalid(fieldErrors(errors, result.issues)) };
     parts.query = result.output;
   }
   if (call.body) {
     if (request.body === undefined && !call.bodyOptional) return { problem: new BadJson() };
-    const { value, errors } = holdToLimits(call.body as Schema, request.body ?? {}, request.state.now);
+    const { value, errors } = holdToLimits(call.body as Schema, request.body ?? {}, request.state.now, isKnownRegion);
     const result = v.safeParse(call.body as Schema, value, EARLY);
     if (!result.success || errors.length > 0)
       return { problem: new ValidationFailed(fieldErrors(errors, result.issues)) };

@@ -1,10 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Composition, type Region, RegionConfig, RegionReleases } from '@larder/contracts';
 import * as v from 'valibot';
 
 /** Where the API learns what a region is like: the same two files that the shell fetches. */
 export interface RegionSource {
+  /** The regions that there are; without it those that this process has learned already. */
+  regions?(): readonly string[];
   configOf(region: Region): RegionConfig | undefined;
   featuresOf(region: Region): ReadonlySet<string> | undefined;
   /** The releases whose figures pages may tell (REL-82). */
@@ -14,6 +16,7 @@ export interface RegionSource {
 }
 
 const LOOK_AGAIN_MS = 2000;
+const REGION_FILE = /^([a-z]{2,20})\.json$/;
 
 /** What the gateway could not read of its own files; it leaves the sentences beside the configurations. */
 const GATEWAY_PROBLEMS = 'problems.json';
@@ -50,11 +53,23 @@ export function readRegionFiles(folder: string, log: (problem: string) => void =
     tell,
   );
   return {
+    regions: () => regionsIn(join(folder, 'config')),
     configOf: config,
     featuresOf: features,
     releasesOf: releases,
     regionProblems: () => [...problems.values(), ...(ofGateway('') ?? [])],
   };
+}
+
+/** The regions with a configuration; none while the folder is not there yet. */
+function regionsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).flatMap((file) =>
+      file === GATEWAY_PROBLEMS ? [] : (REGION_FILE.exec(file)?.[1] ?? []),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** A file's content as read last. One that is missing is undefined, and looked for again. */

@@ -1,6 +1,9 @@
 import type { Region, RegionConfig } from '@larder/contracts';
-import { currencyOf, featuresOf, localeOf, zoneOf } from '@larder/rules';
+import { currencyOf, localeOf, zoneOf } from '@larder/rules';
+import { DEMO_REGIONS, learnDemoRegions } from '@larder/rules/demo-regions';
 import type { RegionSource } from './region-files';
+
+learnDemoRegions();
 
 const ASSETS = '/api/assets';
 const article = (title: string, slug: string) => ({
@@ -73,12 +76,10 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
   },
 };
 
-const namesOn = (region: Region): ReadonlySet<string> =>
-  new Set(Object.entries(featuresOf(region)).flatMap(([name, isOn]) => (isOn ? [name] : [])));
-const FEATURES: Record<Region, ReadonlySet<string>> = { gb: namesOn('gb'), fr: namesOn('fr') };
+const FEATURES = new Map(DEMO_REGIONS.map(({ region, features }) => [region, new Set(features)]));
 
 /** The sample regions as a source. */
 export const sampleRegions: RegionSource = {
   configOf: (region) => SAMPLE_CONFIGS[region],
-  featuresOf: (region) => FEATURES[region],
+  featuresOf: (region) => FEATURES.get(region),
 };

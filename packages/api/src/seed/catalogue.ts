@@ -1,5 +1,5 @@
 import { addDays } from '@larder/rules';
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import { chanceOf, hashOf } from './chance';
 import { type DataContext, dayFrom, instantAt } from './seed-context';
 import { demoSku } from './demo-codes';
@@ -169,7 +169,7 @@ function product(
   const isBread = tags.includes('bread') || tags.includes('pain');
   const isFish = tags.some((tag) => FISH.has(tag)) && line.storage === 'chilled';
   const shelf = isBread ? 'bread' : isFish ? 'fish' : line.storage === 'chilled' ? 'chilled' : 'other';
-  const region: RegionId = supplier.key.startsWith('F') ? 'fr' : 'gb';
+  const region: DemoRegion = supplier.key.startsWith('F') ? 'fr' : 'gb';
   const one: Omit<DemoProduct, 'description'> = {
     id,
     region,
@@ -260,7 +260,7 @@ export function greengrocerRows(products: readonly DemoProduct[], context: DataC
 /** The product of this name; where two suppliers have it, the one of `supplierKey`, else the first. */
 export function productNamed(
   products: readonly DemoProduct[],
-  region: RegionId,
+  region: DemoRegion,
   name: string,
   supplierKey?: string,
 ): DemoProduct {

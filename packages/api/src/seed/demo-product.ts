@@ -1,9 +1,9 @@
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 
 /** A product of the demo data. */
 export interface DemoProduct {
   id: number;
-  region: RegionId;
+  region: DemoRegion;
   /** `S01`, `F01`, `G217`… */
   supplierKey: string;
   supplierId: number;

@@ -1,4 +1,4 @@
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 
 /** A drawn scene of a gallery. */
 export type SceneName =
@@ -18,7 +18,7 @@ export type SceneName =
   | 'road';
 
 /** What a scene shows, as text alternative. */
-const DESCRIPTIONS: Record<SceneName, Record<RegionId, string>> = {
+const DESCRIPTIONS: Record<SceneName, Record<DemoRegion, string>> = {
   hills: { gb: 'On the upper pasture in June', fr: 'Sur les prés du haut, en juin' },
   dawn: { gb: 'The house at first light', fr: 'La maison au petit matin' },
   rows: { gb: 'Rows as far as the lane', fr: 'Les rangs jusqu’au chemin' },
@@ -79,5 +79,5 @@ export function sceneOf(supplierKey: string, index: number): SceneName {
 }
 
 /** The text alternative of that picture, in the language of the region. */
-export const galleryDescription = (region: RegionId, supplierKey: string, index: number): string =>
+export const galleryDescription = (region: DemoRegion, supplierKey: string, index: number): string =>
   DESCRIPTIONS[sceneOf(supplierKey, index)][region];

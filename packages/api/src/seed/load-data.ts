@@ -1,3 +1,4 @@
+import { learnDemoRegions } from '@larder/rules/demo-regions';
 import type { Database, SystemTx } from '../database';
 import { agreedProducts, agreedRow, cutOffOverrideRow } from './agreed-products';
 import { carbonRows } from './carbon';
@@ -63,6 +64,7 @@ export interface LoadedData {
  * @throws NotForDemoData for a database that holds a workspace that the demo data did not make (TRU-8)
  */
 export async function loadData(db: Database, options: LoadOptions): Promise<LoadedData> {
+  learnDemoRegions();
   const context: DataContext = {
     profile: options.profile,
     today: anchorOf(options.profile, options.nowMs),

@@ -1,5 +1,5 @@
 import { addDays, holidaysOf, weekday } from '@larder/rules';
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import type { CalendarEvent } from './calendar-text';
 import { chanceOf } from './chance';
 import type { Row } from './upsert';
@@ -8,7 +8,7 @@ import type { Row } from './upsert';
 export interface DemoLocation {
   id: number;
   workspaceId: number;
-  region: RegionId;
+  region: DemoRegion;
   name: string;
   status: 'draft' | 'active' | 'closed';
   /** The events of its calendar; a text is one that is no calendar; absent: none. */
@@ -45,7 +45,7 @@ const SIX_LINES = [
   'Leave the crates of the last delivery with the driver.',
 ].join('\n');
 
-const STREETS: Record<RegionId, string[]> = {
+const STREETS: Record<DemoRegion, string[]> = {
   gb: [
     'Curtain Row',
     'Coldharbour Yard',
@@ -62,7 +62,7 @@ const STREETS: Record<RegionId, string[]> = {
 /**
  * The events that everything else in the data refers to; `today` is the anchor, weekly events began 400 days before it.
  */
-export function demoLocations(today: Record<RegionId, string>): DemoLocation[] {
+export function demoLocations(today: Record<DemoRegion, string>): DemoLocation[] {
   const day = (days: number) => addDays(today.gb, days);
   const began = day(-400);
   const weekly = (
@@ -72,7 +72,7 @@ export function demoLocations(today: Record<RegionId, string>): DemoLocation[] {
     more: Partial<CalendarEvent> = {},
   ): CalendarEvent => ({ from: began, weekdays, start, end, ...more });
   const at =
-    (workspaceId: number, region: RegionId) =>
+    (workspaceId: number, region: DemoRegion) =>
     (id: number, name: string, calendar?: DemoLocation['calendar'], more: Partial<DemoLocation> = {}): DemoLocation =>
       ordinary({ id, workspaceId, region, name, ...(calendar && { calendar }), ...more });
   const [emberOak, copperLadle, harbour, tinShed, firstCourse, nightjar] = [

@@ -1,5 +1,5 @@
 import { linePrice, orderTotal, pricedLine } from '@larder/rules';
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import { vatRateOf } from './catalogue';
 import type { DemoProduct } from './demo-product';
 import type { DemoMember } from './people';
@@ -26,7 +26,7 @@ export interface PlannedLine {
 export interface PlannedOrder {
   id: number;
   workspaceId: number;
-  region: RegionId;
+  region: DemoRegion;
   locationId: number;
   status: string;
   type: 'normal' | 'sample';

@@ -1,4 +1,4 @@
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import { chanceOf } from './chance';
 import { type DataContext, dayFrom, instantAt } from './seed-context';
 import { demoCode, demoUuid, randomCode, storedCode } from './demo-codes';
@@ -9,7 +9,7 @@ import type { Row } from './upsert';
 export interface DemoMember {
   userId: string;
   workspaceId: number;
-  region: RegionId;
+  region: DemoRegion;
   email: string;
   fullName: string;
   role: 'OWNER' | 'ADMIN' | 'TRUSTED' | 'STANDARD';
@@ -17,7 +17,7 @@ export interface DemoMember {
   locationIds: number[] | null;
 }
 
-const FIRST: Record<RegionId, string[]> = {
+const FIRST: Record<DemoRegion, string[]> = {
   gb: [
     'Amara',
     'Bethan',
@@ -69,7 +69,7 @@ const FIRST: Record<RegionId, string[]> = {
     'Yanis',
   ],
 };
-const LAST: Record<RegionId, string[]> = {
+const LAST: Record<DemoRegion, string[]> = {
   gb: [
     'Abbotsleigh',
     'Brackenridge',
@@ -144,7 +144,7 @@ const EMBER_OAK_NAMES: Record<string, string> = {
 };
 
 /** The id of the person with this address. */
-export const userIdOf = (region: RegionId, email: string): string => demoUuid(`user ${region} ${email}`);
+export const userIdOf = (region: DemoRegion, email: string): string => demoUuid(`user ${region} ${email}`);
 
 function member(
   workspace: DemoWorkspace,

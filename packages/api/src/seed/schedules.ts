@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, holidayOn, type ScheduleItem, weekday } from '@larder/rules';
 import { expandSchedule } from '@larder/rules/schedule';
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import { calendarText } from './calendar-text';
 import type { DemoLocation } from './locations';
 import type { Row } from './upsert';
@@ -37,7 +37,7 @@ export function textOfCalendar({ name, region, calendar }: DemoLocation): string
 }
 
 /** The schedules of these locations around the anchor. */
-export function schedulesOf(locations: readonly DemoLocation[], today: Record<RegionId, string>): Schedules {
+export function schedulesOf(locations: readonly DemoLocation[], today: Record<DemoRegion, string>): Schedules {
   const byId = new Map(locations.map((location) => [location.id, location]));
   const expanded = new Map<number, ScheduleItem[] | null>();
 

@@ -1,4 +1,4 @@
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import type { DemoProduct } from './demo-product';
 import { chanceOf } from './chance';
 import { demoUuid } from './demo-codes';
@@ -21,7 +21,7 @@ export interface SupplierRows {
 const MISSING_PICTURE = 'gb/207/gallery-missing.svg';
 const WITHOUT_LOGO = new Set(['S05']);
 
-const CERTIFICATES: Record<RegionId, readonly string[]> = {
+const CERTIFICATES: Record<DemoRegion, readonly string[]> = {
   gb: ['Pasture First', 'Free Range Mark', 'Line & Net', 'Grazed Dairy', 'Soil Care', 'Open Barn'],
   fr: ['Lait d’Alpage', 'Plein Air', 'Petite Pêche', 'Sol Vivant'],
 };
@@ -51,7 +51,7 @@ export function supplierRows(products: readonly DemoProduct[]): SupplierRows {
   const texts = new Map(
     readTable<'key' | 'slogan' | 'shortDescription'>('supplier-texts').map((row) => [row.key, row]),
   );
-  const regionOf = (key: string): RegionId => (key.startsWith('F') ? 'fr' : 'gb');
+  const regionOf = (key: string): DemoRegion => (key.startsWith('F') ? 'fr' : 'gb');
 
   return {
     certificates: (['gb', 'fr'] as const).flatMap((region) =>
@@ -135,7 +135,7 @@ export function supplierRows(products: readonly DemoProduct[]): SupplierRows {
 }
 
 function supplier(
-  region: RegionId,
+  region: DemoRegion,
   workspaceId: number,
   name: string,
   city: string,
@@ -153,7 +153,7 @@ function supplier(
   };
 }
 
-function gallery(region: RegionId, key: string, workspaceId: number, photos: number): Row[] {
+function gallery(region: DemoRegion, key: string, workspaceId: number, photos: number): Row[] {
   return Array.from({ length: photos }, (_, index) => ({
     workspace_id: workspaceId,
     id: demoUuid(`gallery ${key} ${index + 1}`),

@@ -1,4 +1,4 @@
-import type { RegionId } from '../database';
+import type { DemoRegion } from './demo-region';
 import { chanceOf } from './chance';
 import { readTable } from './read-table';
 import { RILL_VALLEY } from './editing-producers';
@@ -9,7 +9,7 @@ export interface DemoWorkspace {
   id: number;
   workspaceName: string;
   companyName: string;
-  region: RegionId;
+  region: DemoRegion;
   roles: ('customer' | 'producer')[];
   /** Where its head office is. */
   city: string;
@@ -148,7 +148,7 @@ export function producers(): DemoWorkspace[] {
     city: RILL_VALLEY.city,
   };
   return [...named, ...generated, rillValley].map((row) => {
-    const region: RegionId = row.key.startsWith('F') ? 'fr' : 'gb';
+    const region: DemoRegion = row.key.startsWith('F') ? 'fr' : 'gb';
     return {
       id: Number(row.workspace),
       workspaceName: slugOf(row.name),
@@ -160,7 +160,7 @@ export function producers(): DemoWorkspace[] {
   });
 }
 
-const STREETS: Record<RegionId, string[]> = {
+const STREETS: Record<DemoRegion, string[]> = {
   gb: ['Mill Lane', 'Station Road', 'Orchard Way', 'Quay Street', 'Chapel Row', 'Foundry Lane'],
   fr: [
     'rue des Lavoirs',

@@ -1,3 +1,4 @@
+import { zoneOf } from '@larder/rules';
 import { weekly } from './calendar-text';
 import type { Answer, RequestParts, TestMember, TestProduct, TestWorkspace, Workshop } from './workshop';
 
@@ -44,7 +45,7 @@ export async function makeKitchen(workshop: Workshop, options: KitchenOptions = 
   const ics =
     options.ics === undefined
       ? weekly([1, 2, 3, 4, 5], '07:00', '10:00', {
-          zone: workspace.region === 'fr' ? 'Europe/Paris' : 'Europe/London',
+          zone: zoneOf(workspace.region),
         })
       : options.ics;
   const locationId = await workshop.location(workspace, {

@@ -148,10 +148,16 @@ export async function openWorkshop(
     environment?: 'test' | 'production';
     logTo?: (line: string) => void;
     features?: readonly string[];
+    /** The regions of a site, in the place of gb and fr of the tests. */
+    regions?: Pick<ApiOptions, 'regions' | 'configOf' | 'featuresOf'>;
+    assetsFolder?: string;
     releasesOf?: ApiOptions['releasesOf'];
   } = {},
 ): Promise<Workshop> {
-  const configs = { gb: testConfig('gb', options.config?.gb), fr: testConfig('fr', options.config?.fr) };
+  const configs: Record<Region, RegionConfig> = {
+    gb: testConfig('gb', options.config?.gb),
+    fr: testConfig('fr', options.config?.fr),
+  };
   const environment = options.environment ?? 'test';
   const api = await createRecordedApi(
     {
@@ -162,6 +168,8 @@ export async function openWorkshop(
       publicUrl: 'https://larder.test',
       configOf: (region) => configs[region],
       featuresOf: options.features ? () => new Set(options.features) : testFeatures,
+      ...options.regions,
+      ...(options.assetsFolder !== undefined && { assetsFolder: options.assetsFolder }),
       releasesOf: options.releasesOf,
       profile: options.profile,
       now: () => Date.parse(NOW),
@@ -230,7 +238,7 @@ export async function openWorkshop(
     sql,
     member,
     supplier,
-    configOf: (region) => configs[region],
+    configOf: (region) => configs[region]!,
     async call(method, path, { as, body, headers = {}, now, address } = {}) {
       const request: InjectOptions = {
         method,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Region } from '@larder/contracts';
+import { knownRegions } from '@larder/rules';
 import type { RateLimited } from '../../http/http.errors';
 import { audit } from '../../http/audit';
 import { networkOf } from '../../http/network-of';
@@ -94,7 +95,7 @@ export async function forgotPassword(
       return true;
     }),
   );
-  const regions: readonly Region[] = region ? [region] : ['gb', 'fr'];
+  const regions: readonly Region[] = region ? [region] : knownRegions();
   if (!isKnown && !regions.every((id) => app.configOf(id).hideAccountExistence)) throw new UserNotFound();
 }
 

@@ -30,8 +30,8 @@ const product = (
 ): string => `p.id as "productId", p.sku, p.name as "productName", p.owner_workspace_id as "supplierId", s.supplier_name as "supplierName", p.unit_type as "unitType",
   p.unit_quantity::float8 as "unitQuantity", p.carton_type as "cartonType", p.status as "productStatus", (${listPriceOn('p', today)})::float8 as "listPrice"`;
 
-// $1 is today in gb, $2 in fr.
-const TODAY = `(case p.region when 'fr' then $2 else $1 end)::date`;
+// $1 is today in each region.
+const TODAY = `($1::jsonb ->> p.region)::date`;
 
 // xmin is the transaction that last wrote a row: whoever writes it, by whatever statement, changes it.
 const ROW = (row: string, status: string): string => `${product(TODAY)},
@@ -50,8 +50,8 @@ export const selectAgreedRows = (
     'prices-agreed',
     `
     select ${ROW('a', 'a.status')} from agreed_products a join products p on p.id = a.product_id join suppliers s on s.workspace_id = p.owner_workspace_id
-    where a.workspace_id = $3 and a.location_id = $4 and ($5::int[] is null or a.product_id = any($5::int[])) order by p.name_key, p.id`,
-    [today.gb, today.fr, at.workspaceId, at.locationId, productIds],
+    where a.workspace_id = $2 and a.location_id = $3 and ($4::int[] is null or a.product_id = any($4::int[])) order by p.name_key, p.id`,
+    [JSON.stringify(today), at.workspaceId, at.locationId, productIds],
   );
 
 /** The greengrocer selection of a region or of both, or those of it with these ids, by name. */
@@ -65,8 +65,8 @@ export const selectSelectionRows = (
     'prices-selection',
     `
     select ${ROW('g', `'active'`)} from greengrocer_items g join products p on p.id = g.product_id join suppliers s on s.workspace_id = p.owner_workspace_id
-    where ($3::text is null or g.region = $3) and ($4::int[] is null or g.product_id = any($4::int[])) order by p.name_key, p.id`,
-    [today.gb, today.fr, region, productIds],
+    where ($2::text is null or g.region = $2) and ($3::int[] is null or g.product_id = any($3::int[])) order by p.name_key, p.id`,
+    [JSON.stringify(today), region, productIds],
   );
 
 /** Lets one save at a time change a grid, until its transaction ends. */

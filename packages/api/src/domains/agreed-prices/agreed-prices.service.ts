@@ -1,5 +1,5 @@
 import type { AgreeableProduct, Call, Page, PriceRow, PriceRowInput, Region } from '@larder/contracts';
-import { localDate } from '@larder/rules';
+import { forEachRegion, knownRegions, localDate } from '@larder/rules';
 import type { SystemTx } from '../../database';
 import { type AuditEvent, auditAll } from '../../http/audit';
 import type { StaffContext } from '../../http/route';
@@ -25,8 +25,7 @@ import { checkRows, isSame } from './checked-rows';
 /** A call of staff about prices. */
 export type PriceCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'app' | 'mail'>;
 
-const REGIONS = ['gb', 'fr'] as const;
-const todaysOf = (now: number): Todays => ({ gb: localDate(now, 'gb'), fr: localDate(now, 'fr') });
+const todaysOf = (now: number): Todays => forEachRegion((region) => localDate(now, region));
 
 /** @throws LocationNotFound */
 async function placeOf(
@@ -130,7 +129,7 @@ export async function saveGreengrocerPrices(
     subject: 'greengrocer',
     type: 'greengrocer-price-changed',
     isOfGrid: () => true,
-    scopes: REGIONS.map((region) => ({ region })),
+    scopes: knownRegions().map((region) => ({ region })),
     tell: (region, written) => tellOfSelectionPrices(call, region, written),
   });
 }

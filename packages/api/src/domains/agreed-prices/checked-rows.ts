@@ -77,7 +77,7 @@ export function checkRows(rows: readonly PriceRowInput[], facts: RowFacts): void
     'futurePriceDate',
     'price_date_past',
     'Has passed',
-    (row) => row.futurePriceDate !== null && row.futurePriceDate < facts.today[productOf(row)!.region],
+    (row) => row.futurePriceDate !== null && row.futurePriceDate < facts.today[productOf(row)!.region]!,
   );
   if (past.length > 0) throw new PriceDatePast(past);
 

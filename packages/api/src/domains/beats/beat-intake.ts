@@ -6,6 +6,7 @@ import {
   type RegionReleases,
   type StackFrame,
 } from '@larder/contracts';
+import { knownRegions } from '@larder/rules';
 import type { Logger } from 'pino';
 import type { Database } from '../../database';
 import { addErrors, addHealth, endRareGroups } from './beats.queries';
@@ -18,8 +19,6 @@ import { addStageLoads } from './stage-sums.queries';
 
 /** A killed process loses what was told to it since. */
 const KEEP_EVERY_MS = 5000;
-
-const REGIONS: readonly Region[] = ['gb', 'fr'];
 
 /** What a report of an older shell says of a failure (SHL-118). It names no region. */
 export interface ReportedFailure {
@@ -87,9 +86,9 @@ export class BeatIntake {
 
   /** Counts a report of an older shell into the same groups (REL-83). */
   takeReport({ kind, area, version, message }: ReportedFailure, at: number): void {
-    const known = REGIONS.map((region) => this.options.releasesOf(region)).find(
-      (releases) => releases && Object.hasOwn(releases, area) && releases[area]!.releases.includes(version),
-    );
+    const known = knownRegions()
+      .map((region) => this.options.releasesOf(region))
+      .find((releases) => releases && Object.hasOwn(releases, area) && releases[area]!.releases.includes(version));
     if (!known) return this.options.metrics.beatItemDropped('release');
     const item = { kind: KIND_OF_REPORT[kind], text: message, frames: [] };
     this.#count({ region: '', remote: area, release: version, module: '', measure: item.kind }, item, null, known, at);
@@ -97,12 +96,12 @@ export class BeatIntake {
 
   /** What this process was told, for `/metrics`. */
   metricsText(): string {
-    return this.#totals.text(this.options.releasesOf, REGIONS);
+    return this.#totals.text(this.options.releasesOf, knownRegions());
   }
 
   /** The same as series, for a collector that they are sent to. */
   series(): readonly ReleaseSeries[] {
-    return this.#totals.shown(this.options.releasesOf, REGIONS).series;
+    return this.#totals.shown(this.options.releasesOf, knownRegions()).series;
   }
 
   /** Adds everything to the database. What it can't take stays for the next time; never fails. */

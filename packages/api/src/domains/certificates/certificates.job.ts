@@ -1,4 +1,5 @@
-import { certificateDays } from '@larder/rules';
+import type { Region } from '@larder/contracts';
+import { certificateDays, knownRegions } from '@larder/rules';
 import { audit } from '../../http/audit';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx } from '../../database';
@@ -14,9 +15,6 @@ import {
   type ShownName,
 } from './shown-names.queries';
 
-const REGIONS = ['gb', 'fr'] as const;
-type JobRegion = (typeof REGIONS)[number];
-
 /**
  * Takes certificates from profile and products the day after their last one, and tells of their end 30 days before;
  * days are those of the region (DSK-29).
@@ -26,7 +24,7 @@ export const certificatesJob = defineJob({
   everySeconds: 300,
   async run(app, now) {
     const counts = { ended: 0, reminded: 0 };
-    for (const region of REGIONS) {
+    for (const region of knownRegions()) {
       const { today } = certificateDays(now, region);
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
         counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
@@ -39,7 +37,7 @@ export const certificatesJob = defineJob({
 
 async function endThose(
   tx: SystemTx,
-  { workspaceId, region, today }: { workspaceId: number; region: JobRegion; today: string },
+  { workspaceId, region, today }: { workspaceId: number; region: Region; today: string },
   now: number,
 ): Promise<number> {
   await lockCertificates(tx, workspaceId);
@@ -65,12 +63,7 @@ async function hide(tx: SystemTx, shown: ShownName): Promise<string[]> {
   return products;
 }
 
-async function remind(
-  tx: SystemTx,
-  { mail }: Pick<ApiServices, 'mail'>,
-  region: JobRegion,
-  now: number,
-): Promise<number> {
+async function remind(tx: SystemTx, { mail }: Pick<ApiServices, 'mail'>, region: Region, now: number): Promise<number> {
   const ending = await markReminded(tx, region, certificateDays(now, region), new Date(now).toISOString());
   for (const { workspaceId, name, number, validUntil } of ending) {
     for (const to of await selectAdmins(tx, workspaceId))

@@ -1,5 +1,5 @@
 import type { Call, SupplierDemand } from '@larder/contracts';
-import { addDays, type CutOffHours, cutOffOf, localDate, roundHalfUp } from '@larder/rules';
+import { addDays, type CutOffHours, cutOffOf, factsOf, formatNumber, localDate, roundHalfUp } from '@larder/rules';
 import type { RegionId, Tx } from '../../database';
 import type { FileAnswer } from '../../http/reply';
 import type { MemberContext } from '../../http/route';
@@ -68,7 +68,7 @@ const COLUMNS = ['date', 'isFinal', 'sku', 'name', 'cartons', 'quantity', 'unitT
 
 /** The same as CSV, a row for each product and day; numbers as the region writes them. */
 export function demandFile({ days, items }: SupplierDemand, region: RegionId): FileAnswer {
-  const format = region === 'fr' ? 'fr' : 'iso';
+  const format = formatNumber(0.5, factsOf(region)).includes(',') ? 'fr' : 'iso';
   const finals = new Map(days.map(({ date, isFinal: final }) => [date, final]));
   const rows = items.flatMap(({ sku, name, unitType, byDay }) =>
     byDay.map(({ date, cartons, quantity, samples }) => [

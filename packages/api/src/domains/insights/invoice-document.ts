@@ -1,11 +1,22 @@
-import { formatDay, formatMoney, formatNumber, formatUnitPrice, roundHalfUp, sumOf, unitName } from '@larder/rules';
+import {
+  factsOf,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatUnitPrice,
+  localeOf,
+  type RegionFacts,
+  roundHalfUp,
+  sumOf,
+  unitName,
+} from '@larder/rules';
 import type PDFDocument from 'pdfkit';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
 import { printable } from './printable-text';
 
 /** What the drawing needs besides the invoice. */
 export interface DocumentSettings {
-  region: 'gb' | 'fr';
+  region: string;
   /** How to pay, of the region's configuration. */
   bankReferenceText: string | null;
 }
@@ -69,11 +80,14 @@ const TEXTS = {
   },
 } as const;
 
+const SPACE_BEFORE_PERCENT = { en: '', fr: '\u00a0' } as const;
+
 type Pdf = InstanceType<typeof PDFDocument>;
 interface Pen {
   pdf: Pdf;
+  /** Of the words. */
   locale: 'en' | 'fr';
-  region: 'gb' | 'fr';
+  facts: RegionFacts;
 }
 
 /** Columns of the lines: left edge, width, alignment. */
@@ -94,12 +108,13 @@ export async function drawInvoice(
 ): Promise<Buffer> {
   // Loaded with the first document: a start does not wait for it.
   const { default: Document } = await import('pdfkit');
-  const locale = region === 'fr' ? 'fr' : 'en';
+  const locale = localeOf(region);
+  const facts = factsOf(region);
   const pdf = new Document({
     size: 'A4',
     margin: 0,
     info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' },
-    lang: locale,
+    lang: facts.languageTag,
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -107,7 +122,7 @@ export async function drawInvoice(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const pen = { pdf, locale, region } as const;
+  const pen = { pdf, locale, facts } as const;
   drawHead(pen, invoice);
   drawTotals(pen, invoice, drawLines(pen, invoice.lines, 285));
   if (bankReferenceText) write(pen, bankReferenceText, LEFT, 785, { size: 8.5, colour: MUTED, width: RIGHT - LEFT });
@@ -155,10 +170,10 @@ function drawHead(pen: Pen, invoice: InvoiceDocument): void {
   block(words.to, [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
   block(words.at, [invoice.locationName, invoice.locationAddress], 255, 115, 150);
   const facts: [string, string][] = [
-    [words.date, formatDay(invoice.invoiceDate, pen.locale)],
-    [words.due, invoice.dueDate ? formatDay(invoice.dueDate, pen.locale) : words.noDue],
+    [words.date, formatDay(invoice.invoiceDate, pen.facts)],
+    [words.due, invoice.dueDate ? formatDay(invoice.dueDate, pen.facts) : words.noDue],
     [words.order, String(invoice.orderId)],
-    [words.delivered, formatDay(invoice.deliveryStart, pen.locale)],
+    [words.delivered, formatDay(invoice.deliveryStart, pen.facts)],
   ];
   facts.forEach(([label, value], place) => block(label, [value], 420, 115 + place * 32, 125));
 }
@@ -199,11 +214,11 @@ function drawLine(pen: Pen, line: DocumentLine, y: number): number {
     y,
     {
       product: line.description,
-      quantity: `${formatNumber(line.quantity, pen.locale)} ${unitName(line.unitType, line.quantity, pen.locale)}`,
-      price: formatUnitPrice(line.unitPrice, pen.region),
-      net: formatMoney(line.net, pen.region),
-      vat: percent(line.vatRate, pen.locale),
-      gross: formatMoney(line.gross, pen.region),
+      quantity: `${formatNumber(line.quantity, pen.facts)} ${unitName(line.unitType, line.quantity, pen.facts)}`,
+      price: formatUnitPrice(line.unitPrice, pen.facts),
+      net: formatMoney(line.net, pen.facts),
+      vat: percent(line.vatRate, pen),
+      gross: formatMoney(line.gross, pen.facts),
     },
     { size: 9 },
   );
@@ -211,8 +226,14 @@ function drawLine(pen: Pen, line: DocumentLine, y: number): number {
   return end;
 }
 
-const percent = (rate: string | number, locale: 'en' | 'fr'): string =>
-  `${formatNumber(roundHalfUp(Number(rate) * 100, 2), locale)}${locale === 'fr' ? '\u00a0' : ''}%`;
+/** As the region writes it, with what it calls the rate. */
+function rateWords(rate: number, pen: Pen): string {
+  const label = pen.facts.vatRates?.find((one) => one.rate === rate)?.label?.[pen.locale];
+  return label ? `${percent(rate, pen)} (${label})` : percent(rate, pen);
+}
+
+const percent = (rate: string | number, { facts, locale }: Pen): string =>
+  `${formatNumber(roundHalfUp(Number(rate) * 100, 2), facts)}${SPACE_BEFORE_PERCENT[locale]}%`;
 
 function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
   const words = TEXTS[pen.locale];
@@ -220,7 +241,7 @@ function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
   const rows: [string, string, boolean][] = [
     [words.netTotal, invoice.totalNet, false],
     ...rates.map((rate): [string, string, boolean] => [
-      words.vatAt(percent(rate, pen.locale)),
+      words.vatAt(rateWords(rate, pen)),
       String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))),
       false,
     ]),
@@ -244,7 +265,7 @@ function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
   for (const [label, amount, isBold] of rows) {
     const font = isBold ? 'Helvetica-Bold' : 'Helvetica';
     const end = write(pen, label, 255, y, { font, width: 200, align: 'right' });
-    write(pen, formatMoney(amount, pen.region), 460, y, { font, width: 85, align: 'right' });
+    write(pen, formatMoney(amount, pen.facts), 460, y, { font, width: 85, align: 'right' });
     y = end + (isBold ? 6 : 3);
   }
 }

@@ -1,9 +1,9 @@
-import { formatDay, formatMoney } from '@larder/rules';
+import { factsOf, formatDay, formatMoney } from '@larder/rules';
 import { defineMail } from '../mail/mail-template';
 
 /** What the e-mail about an issued invoice says. Amounts are gross. */
 export interface InvoiceIssuedData {
-  region: 'gb' | 'fr';
+  region: string;
   number: string;
   orderId: number;
   total: number;
@@ -23,7 +23,7 @@ export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
         facts: [
           ['Invoice', number],
           ['Total (incl. VAT)', formatMoney(total, region)],
-          ['Due', dueDate ? formatDay(dueDate, 'en') : 'No due date'],
+          ['Due', dueDate ? formatDay(dueDate, factsOf(region)) : 'No due date'],
         ],
       },
       { button: 'Open invoices', path: '/billing' },
@@ -38,7 +38,7 @@ export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
         facts: [
           ['Facture', number],
           ['Total TTC', formatMoney(total, region)],
-          ['Échéance', dueDate ? formatDay(dueDate, 'fr') : 'Sans échéance'],
+          ['Échéance', dueDate ? formatDay(dueDate, factsOf(region)) : 'Sans échéance'],
         ],
       },
       { button: 'Voir les factures', path: '/billing' },
@@ -48,7 +48,7 @@ export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
 
 /** What the e-mail about a credit note says. */
 export interface CreditNoteData {
-  region: 'gb' | 'fr';
+  region: string;
   number: string;
   label: string;
   amount: number;

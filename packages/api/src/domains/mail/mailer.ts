@@ -1,4 +1,5 @@
 import type { Region } from '@larder/contracts';
+import { localeOf } from '@larder/rules';
 import type { Queries } from '../../database';
 import { insertLetter } from './mail.queries';
 import type { MailTemplate } from './mail-template';
@@ -25,13 +26,11 @@ export interface Mailer {
 /** In the query or in the fragment of an address. */
 const LINK_WITH_CODE = /[?&#](code|confirmationCode|token)=/i;
 
-const LOCALES = { gb: 'en', fr: 'fr' } as const;
-
 /** A mailer whose links lead to `publicUrl`. */
 export function createMailer(publicUrl: string): Mailer {
   return {
     async queue(tx, template, letter) {
-      const locale = LOCALES[letter.region];
+      const locale = localeOf(letter.region);
       const mail = renderMail(template[locale](letter.data), locale, publicUrl);
       if (template.codeMinutes === undefined && LINK_WITH_CODE.test(mail.text))
         throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);

@@ -1,4 +1,4 @@
-import { lastKeptDraftDate } from '@larder/rules';
+import { forEachRegion, lastKeptDraftDate } from '@larder/rules';
 import type { SystemTx } from '../../database';
 import { defineJob } from '../jobs/job';
 import { archiveDraftsBefore } from './draft-archive.queries';
@@ -11,7 +11,7 @@ import { archiveDraftsBefore } from './draft-archive.queries';
 export function archiveDrafts(tx: SystemTx, now: number): Promise<number> {
   return archiveDraftsBefore(
     tx,
-    { gb: lastKeptDraftDate(now, 'gb'), fr: lastKeptDraftDate(now, 'fr') },
+    forEachRegion((region) => lastKeptDraftDate(now, region)),
     new Date(now).toISOString(),
   );
 }

@@ -120,7 +120,7 @@ export interface StaffOrderFilter extends OrderFilter {
    * Orders whose delivery ended before this wall-clock time, by region, and that are neither delivered nor cancelled
    * (API-73).
    */
-  overdueBefore?: { gb: string; fr: string };
+  overdueBefore?: Record<string, string>;
 }
 
 export type StaffOrderRow = Listed & { workspaceId: number; companyName: string };

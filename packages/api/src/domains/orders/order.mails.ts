@@ -1,10 +1,10 @@
-import { formatDeliveryRange, formatMoney, formatUnits } from '@larder/rules';
+import { factsOf, formatDeliveryRange, formatMoney, formatUnits } from '@larder/rules';
 import { defineMail, type MailBlock, type MailContent } from '../mail/mail-template';
 
 /** What an e-mail about an order says. */
 export interface OrderMailData {
   orderId: number;
-  region: 'gb' | 'fr';
+  region: string;
   locationName: string;
   /** Local date-times. */
   deliveryStart: string;
@@ -45,8 +45,8 @@ const WORDS = {
 
 type Locale = keyof typeof WORDS;
 
-function deliveryText({ deliveryStart, deliveryEnd }: OrderMailData, locale: Locale): string {
-  const { date, time, endDayLabel } = formatDeliveryRange(deliveryStart, deliveryEnd, locale);
+function deliveryText({ region, deliveryStart, deliveryEnd }: OrderMailData): string {
+  const { date, time, endDayLabel } = formatDeliveryRange(deliveryStart, deliveryEnd, factsOf(region));
   return [date, time, endDayLabel].filter(Boolean).join(', ');
 }
 
@@ -56,7 +56,7 @@ function facts(data: OrderMailData, locale: Locale): MailBlock {
     facts: [
       [words.order, String(data.orderId)],
       [words.location, data.locationName],
-      [words.delivery, deliveryText(data, locale)],
+      [words.delivery, deliveryText(data)],
       ...(data.total === null ? [] : [[words.total, formatMoney(data.total, data.region)] as const]),
     ],
   };
@@ -65,7 +65,7 @@ function facts(data: OrderMailData, locale: Locale): MailBlock {
 function lines(data: OrderMailData, locale: Locale): MailBlock {
   const shown = data.lines.filter(({ cartonQuantity }) => cartonQuantity > 0);
   const list = shown.slice(0, SHOWN_LINES).map(({ productName, cartonQuantity, cartonType }) => ({
-    text: `${productName} – ${formatUnits(cartonQuantity, cartonType, locale)}`,
+    text: `${productName} – ${formatUnits(cartonQuantity, cartonType, factsOf(data.region))}`,
   }));
   const more = shown.length - list.length;
   return { list: more > 0 ? [...list, { text: WORDS[locale].more(more) }] : list };

@@ -1,5 +1,5 @@
 import type { Order, Page } from '@larder/contracts';
-import { toLocal } from '@larder/rules';
+import { forEachRegion, toLocal } from '@larder/rules';
 import type { SystemTx, Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { selectOrder } from './order-details.queries';
@@ -23,7 +23,7 @@ export function listStaffOrders(
   now: number,
 ): Promise<Page<StaffOrderRow>> {
   const { overdue, pageNumber, pageSize, ...filter } = query;
-  const overdueBefore = overdue ? { gb: toLocal(now - DAY_MS, 'gb'), fr: toLocal(now - DAY_MS, 'fr') } : undefined;
+  const overdueBefore = overdue ? forEachRegion((region) => toLocal(now - DAY_MS, region)) : undefined;
   return selectStaffOrders(tx, { ...filter, overdueBefore }, { pageNumber, pageSize });
 }
 

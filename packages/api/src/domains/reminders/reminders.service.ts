@@ -1,5 +1,5 @@
 import type { Region } from '@larder/contracts';
-import { addDays, cutOffOf, DEADLINE_DAYS, localDate, toLocal, USUAL_REACH_DAYS } from '@larder/rules';
+import { addDays, cutOffOf, DEADLINE_DAYS, knownRegions, localDate, toLocal, USUAL_REACH_DAYS } from '@larder/rules';
 import type { Tx } from '../../database';
 import { describe } from '../../http/error-handler';
 import type { ApiServices } from '../../http/services';
@@ -20,7 +20,6 @@ type ReminderApp = Pick<ApiServices, 'db' | 'configOf' | 'featuresOf' | 'mail' |
 /** A reminder without what is not told: its drafts are all known. */
 type Entry = DueReminder['entries'][number];
 
-const REGIONS = ['gb', 'fr'] as const;
 /** The key of the day itself: kept with each draft too, so that a draft that goes leaves no second reminder behind. */
 const THE_DAY = 0;
 
@@ -32,7 +31,7 @@ const THE_DAY = 0;
  */
 export async function sendReminders(app: ReminderApp, now: number): Promise<{ reminded: number; failed: number }> {
   const sums = { reminded: 0, failed: 0 };
-  for (const region of REGIONS) {
+  for (const region of knownRegions()) {
     if (!app.featuresOf(region).has('deadlines') || !(await canBeDue(app, region, now))) continue;
     const today = localDate(now, region);
     const kitchens = await app.db.asSystem((tx) =>

@@ -1,4 +1,4 @@
-import { localDate } from '@larder/rules';
+import { knownRegions, localDate } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { defineJob } from '../jobs/job';
 import { takeUpPrices } from './reviews.queries';
@@ -13,7 +13,7 @@ export const listPriceJob = defineJob({
   run: ({ db }, now) =>
     db.asSystem(async (tx) => {
       let changed = 0;
-      for (const region of ['gb', 'fr'] as const) {
+      for (const region of knownRegions()) {
         for (const { sku, workspace_id: workspaceId, price } of await takeUpPrices(
           tx,
           region,

@@ -1,4 +1,4 @@
-import type { Page, PassOnRow, ProductChange, Review, ReviewDetail } from '@larder/contracts';
+import type { Page, PassOnRow, ProductChange, Region, Review, ReviewDetail } from '@larder/contracts';
 import type { SystemTx } from '../../database';
 import { conditions } from '../../lists/conditions';
 import { listPriceOn } from '../../lists/list-price';
@@ -53,7 +53,7 @@ export const selectReview = (tx: SystemTx, id: number): Promise<Omit<ReviewDetai
 export interface ReviewRecord {
   id: number;
   workspace_id: number;
-  region: 'gb' | 'fr';
+  region: Region;
   kind: 'product' | 'change' | 'price' | 'profile' | 'certificate';
   /** Null for profiles and certificates. */
   product_id: number | null;

@@ -3,15 +3,15 @@ import type { SystemTx } from '../../database';
 const MOST_PER_TICK = 500;
 
 /** Normal orders on their way whose delivery is near or past, earliest first. */
-export async function selectNearOrders(tx: SystemTx, before: { gb: string; fr: string }): Promise<number[]> {
+export async function selectNearOrders(tx: SystemTx, before: Record<string, string>): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     'simulator-orders',
     `
     select o.id from orders o join workspaces w on w.id = o.workspace_id
     where o.status not in ('draft', 'delivered', 'cancelled') and o.deleted_at is null and o.type = 'normal' and o.status <> 'preparing-warning'
-      and o.delivery_start < greatest($1::timestamp, $2::timestamp) and o.delivery_start < (case w.region when 'fr' then $2::timestamp else $1::timestamp end)
+      and o.delivery_start < $2::timestamp and o.delivery_start < ($1::jsonb ->> w.region)::timestamp
     order by o.delivery_start, o.id limit ${MOST_PER_TICK}`,
-    [before.gb, before.fr],
+    [JSON.stringify(before), Object.values(before).sort().at(-1)],
   );
   return rows.map(({ id }) => id);
 }
@@ -31,25 +31,29 @@ export async function selectToInvoice(tx: SystemTx): Promise<number[]> {
 }
 
 /** Invoices that the simulator has issued and that are due on one of these days or were before. */
-export async function selectToPay(tx: SystemTx, today: { gb: string; fr: string }): Promise<number[]> {
+export async function selectToPay(tx: SystemTx, today: Record<string, string>): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(
     'simulator-to-pay',
     `
     select i.id from invoices i join workspaces w on w.id = i.workspace_id
-    where i.invoice_status = 'authorised' and coalesce(i.invoice_due_date, i.invoice_date) <= (case w.region when 'fr' then $2::date else $1::date end) and exists (
+    where i.invoice_status = 'authorised' and coalesce(i.invoice_due_date, i.invoice_date) <= ($1::jsonb ->> w.region)::date and exists (
       select from audit_events a where a.workspace_id = i.workspace_id and a.type = 'invoice-issued' and a.subject = 'invoice:' || i.id and a.actor = 'simulator')
     order by i.id limit ${MOST_PER_TICK}`,
-    [today.gb, today.fr],
+    [JSON.stringify(today)],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
  * The VAT rate of a new product that staff would give it: the one that most products of the region with as many of its
- * tags as possible have. Without any that shares a tag, what most of the region have; without any at all, the rate of
- * food.
+ * tags as possible have. Without any that shares a tag, what most of the region have; without any at all, that of food.
+ * @param foodRates the rate of food in each region
  */
-export const selectFittingVat = async (tx: SystemTx, reviewId: number): Promise<number> =>
+export const selectFittingVat = async (
+  tx: SystemTx,
+  reviewId: number,
+  foodRates: Record<string, number>,
+): Promise<number> =>
   (
     await tx.one<{ rate: number }>(
       'simulator-vat',
@@ -60,7 +64,7 @@ export const selectFittingVat = async (tx: SystemTx, reviewId: number): Promise<
       from products p join asked on p.region = asked.region and p.id <> asked.id where p.status <> 'draft')
     select coalesce(
       (select vat_rate from alike where shared = (select max(shared) from alike) group by vat_rate order by count(*) desc, vat_rate limit 1),
-      (select case region when 'fr' then 0.055 else 0 end from asked))::float8 as rate`,
-      [reviewId],
+      (select ($2::jsonb ->> region)::numeric from asked))::float8 as rate`,
+      [reviewId, JSON.stringify(foodRates)],
     )
   )?.rate ?? 0;

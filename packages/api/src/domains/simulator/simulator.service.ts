@@ -1,4 +1,4 @@
-import { localDate, toLocal } from '@larder/rules';
+import { factsOf, forEachRegion, localDate, toLocal } from '@larder/rules';
 import { ApiProblem } from '../../http/problem';
 import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
@@ -23,7 +23,8 @@ export interface TickResult {
   invoiced: number[];
 }
 
-const both = <T>(of: (region: 'gb' | 'fr') => T): { gb: T; fr: T } => ({ gb: of('gb'), fr: of('fr') });
+/** The first of a region's rates is that of food. */
+const foodRates = () => forEachRegion((region) => factsOf(region).vatRates?.[0]?.rate ?? 0);
 
 /**
  * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded,
@@ -47,11 +48,11 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
     reviews: await listWaiting(tx, now - REVIEW_MS),
     near: await selectNearOrders(
       tx,
-      both((region) => toLocal(now + AHEAD_MS, region)),
+      forEachRegion((region) => toLocal(now + AHEAD_MS, region)),
     ),
     toPay: await selectToPay(
       tx,
-      both((region) => localDate(now, region)),
+      forEachRegion((region) => localDate(now, region)),
     ),
   }));
   for (const { id, kind, version } of reviews) {
@@ -59,7 +60,7 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
       decideReview(call, id, {
         decision: 'approved',
         version,
-        ...(kind === 'product' && { vatRate: await selectFittingVat(call.tx, id) }),
+        ...(kind === 'product' && { vatRate: await selectFittingVat(call.tx, id, foodRates()) }),
         ...(kind === 'price' && { passOn: { by: 'percent' as const, rows: [] } }),
       }),
     );
