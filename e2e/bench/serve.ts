@@ -36,6 +36,7 @@ export async function serve(stores: readonly string[]): Promise<Servers> {
     profile: 'e2e',
     publicUrl: 'http://localhost',
     log: onlyFailures,
+    regions: () => first.regions(),
     configOf: (region) => first.configOf(region),
     featuresOf: (region) => first.featuresOf(region),
     releasesOf: (region) => first.releasesOf(region),

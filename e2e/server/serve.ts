@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     environment: 'test',
     profile: 'e2e',
     publicUrl: `http://localhost:${port}`,
+    regions: () => site.regions(),
     configOf: (region) => site.configOf(region),
     featuresOf: (region) => site.featuresOf(region),
     releasesOf: (region) => site.releasesOf(region),

@@ -1,4 +1,5 @@
 import {
+  factsOf,
   formatCutOff,
   formatDate,
   formatDay,
@@ -14,6 +15,8 @@ import {
   formatTime,
   formatUnitPrice,
   formatUnits,
+  knownFacts,
+  localeOfTag,
   monthName,
   type RegionFacts,
   unitName,
@@ -32,7 +35,7 @@ type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Othe
  */
 export interface Formats {
   locale: 'en' | 'fr';
-  region: 'gb' | 'fr';
+  region: string;
   /** "Friday, 20 November 2026" (RUL-88). */
   date: (date: string) => string;
   /** "20 November 2026"; short "20 Nov 2026". */
@@ -64,36 +67,34 @@ export interface Formats {
   leadTime: typeof formatLeadTime;
 }
 
-/** @param facts those of the page's region; without them its language says how gb or fr write */
-function formatsOf(locale: 'en' | 'fr', facts?: RegionFacts): Formats {
-  const region = locale === 'fr' ? 'fr' : 'gb';
-  const writing = facts ?? locale;
-  const place = facts ?? region;
+/** @param facts those of the page's region; without them those of the first region with this language */
+function formatsOf(locale: 'en' | 'fr', facts = firstWith(locale)): Formats {
   return {
     locale,
-    region,
-    date: (date) => formatDate(date, writing),
-    day: (date, length) => formatDay(date, writing, length),
-    dayMonth: (date, length) => formatDayMonth(date, writing, length),
-    monthYear: (date, length) => formatMonthYear(date, writing, length),
+    region: facts.region,
+    date: (date) => formatDate(date, facts),
+    day: (date, length) => formatDay(date, facts, length),
+    dayMonth: (date, length) => formatDayMonth(date, facts, length),
+    monthYear: (date, length) => formatMonthYear(date, facts, length),
     time: formatTime,
-    shortWeekday: (date) => weekdayName(weekday(date), writing, 'short'),
-    shortMonth: (date) => monthName(Number(date.slice(5, 7)), writing, 'short'),
-    deliveryRange: (start, end) => formatDeliveryRange(start, end, writing),
-    slot: (slot) => formatSlot(slot, writing),
-    cutOff: (local) => formatCutOff(local, place),
-    money: (amount) => formatMoney(amount, place),
-    unitPrice: (price) => formatUnitPrice(price, place),
-    number: (value, options) => formatNumber(value, writing, options),
-    units: (count, type) => formatUnits(count, type, writing),
-    unit: (type, count) => unitName(type, count, writing),
+    shortWeekday: (date) => weekdayName(weekday(date), facts, 'short'),
+    shortMonth: (date) => monthName(Number(date.slice(5, 7)), facts, 'short'),
+    deliveryRange: (start, end) => formatDeliveryRange(start, end, facts),
+    cutOff: (local) => formatCutOff(local, facts),
+    money: (amount) => formatMoney(amount, facts),
+    unitPrice: (price) => formatUnitPrice(price, facts),
+    number: (value, options) => formatNumber(value, facts, options),
+    units: (count, type) => formatUnits(count, type, facts),
+    unit: (type, count) => unitName(type, count, facts),
     sku: formatSku,
     shelfLifeDays: formatShelfLifeDays,
     leadTime: formatLeadTime,
   };
 }
 
-const FORMATS = { en: formatsOf('en'), fr: formatsOf('fr') };
+const firstWith = (locale: 'en' | 'fr'): RegionFacts =>
+  knownFacts().find(({ languageTag }) => localeOfTag(languageTag) === locale) ?? factsOf();
+
 const OF_REGIONS = new WeakMap<RegionFacts, Formats>();
 
 /** The same object for the same facts, so that nothing is rendered anew. */
@@ -111,5 +112,5 @@ function formatsOfRegion(locale: 'en' | 'fr', facts: RegionFacts): Formats {
  */
 export function useFormats(): Formats {
   const { locale, facts } = usePageTexts();
-  return facts ? formatsOfRegion(locale, facts) : FORMATS[locale];
+  return formatsOfRegion(locale, facts ?? firstWith(locale));
 }

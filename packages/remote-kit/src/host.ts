@@ -130,7 +130,7 @@ export interface Host {
    */
   blockLeaving(guard: (proceed: () => void) => void): () => void;
   /** Sets the region without a session: saves it and changes the language at once (AUT-9). */
-  chooseRegion(region: 'gb' | 'fr'): void;
+  chooseRegion(region: string): void;
   /**
    * Whether an onboarding element may show now, one at a time (SHL-109): resolves the claim when it is this one's turn.
    */

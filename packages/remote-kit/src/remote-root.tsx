@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { ApiProvider, CacheProvider } from '@larder/api-client';
-import { I18nProvider } from '@larder/i18n';
+import { I18nProvider, type I18nProviderProps } from '@larder/i18n';
+import { factsOf } from '@larder/rules';
 import { NonceProvider } from '@larder/ui';
 import { HistoryRouter } from '@larder/ui/router';
 import { ClearsCache } from './clears';
@@ -11,7 +12,7 @@ import { MemoriesProvider } from './memory';
 import type { Memories } from './memory';
 import { useModule } from './module-loading';
 import type { ModuleLoader } from './module-loading';
-import { useLocale } from './use-topic';
+import { useLocale, useRegion } from './use-topic';
 
 /** Props that the outlet gives to a mounted remote. */
 export interface RemoteRootProps {
@@ -44,7 +45,7 @@ export function RemoteRoot({ loader, cache, memories, clears, follows, ...props 
   return (
     <HostProvider value={host}>
       <NonceProvider value={host.nonce}>
-        <I18nProvider i18n={host.i18n} release={loader.release}>
+        <RegionTexts i18n={host.i18n} release={loader.release}>
           <ApiProvider value={host.api}>
             <CacheProvider value={value}>
               <ClearsCache clears={clears} follows={follows} />
@@ -55,10 +56,15 @@ export function RemoteRoot({ loader, cache, memories, clears, follows, ...props 
               </MemoriesProvider>
             </CacheProvider>
           </ApiProvider>
-        </I18nProvider>
+        </RegionTexts>
       </NonceProvider>
     </HostProvider>
   );
+}
+
+/** The texts of the page, with numbers and dates as its region writes them (REL-95). */
+function RegionTexts(props: Pick<I18nProviderProps, 'i18n' | 'release' | 'children'>) {
+  return <I18nProvider {...props} facts={factsOf(useRegion())} />;
 }
 
 function RequestedModule({ host, request, onReady, onBroken, loader }: RemoteRootProps & { loader: ModuleLoader }) {

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CompanyRole, Region, SessionFacts, TopicName, TopicValue, View } from '@larder/contracts';
+import { knownRegions } from '@larder/rules';
 import { useHost } from './host-context';
 
 /** The present value of a retained topic; the component follows its changes (SHL-27, SHL-28). */
@@ -16,7 +17,7 @@ export function useSession(): SessionFacts | null {
 
 /** The region of the page. */
 export function useRegion(): Region {
-  return useTopic('region') ?? 'gb';
+  return useTopic('region') ?? knownRegions()[0] ?? '';
 }
 
 /** The language of the page. */

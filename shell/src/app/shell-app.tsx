@@ -4,6 +4,8 @@ import { ApiProvider, CacheProvider } from '@larder/api-client';
 import { I18nProvider } from '@larder/i18n';
 import { KeepsFocus, NonceProvider, Snackbars } from '@larder/ui';
 import { HistoryRouter, useLocation } from '@larder/ui/router';
+import { factsOf } from '@larder/rules';
+import { useStore } from 'zustand';
 import { SlotPlaces } from '../slots/slot-places';
 import { ServicesProvider, useServices, useSessionFacts } from '../services/services';
 import type { Services } from '../services/services';
@@ -15,11 +17,12 @@ import { ShellBoundary } from './shell-boundary';
 
 /** The shell: what it shares, what it shows, and what it shows when that fails. */
 export function ShellApp({ services }: { services: Services }) {
-  const { nonce, i18n, api, history, notifier } = services;
+  const { nonce, i18n, api, history, notifier, region } = services;
+  const facts = factsOf(useStore(region.region));
   return (
     <ServicesProvider value={services}>
       <NonceProvider value={nonce}>
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={i18n} facts={facts}>
           <ApiProvider value={api}>
             <HistoryRouter history={history}>
               {css && <style nonce={nonce}>{css}</style>}

@@ -1,4 +1,5 @@
 import { useText } from '@larder/i18n';
+import { regionName } from '@larder/rules';
 import { Link } from '@larder/ui/router';
 import { useReadyRegion, useSessionFacts } from '../services/services';
 
@@ -9,7 +10,7 @@ export interface FooterProps {
 
 /** The legal pages, the region of the session and the copyright line (SHL-88). */
 export function Footer({ isEntry = false }: FooterProps) {
-  const { t } = useText('shell');
+  const { t, locale } = useText('shell');
   const { config, table } = useReadyRegion();
   const session = useSessionFacts();
   return (
@@ -19,7 +20,7 @@ export function Footer({ isEntry = false }: FooterProps) {
           {t(`footer.${name}`)}
         </Link>
       ))}
-      {session && <span>{t(`common:region.${session.region}`)}</span>}
+      {session && <span>{regionName(session.region, locale)}</span>}
       <span className="push">{config.copyrightLine}</span>
     </footer>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Region } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { REGIONS } from '@larder/rules';
+import { knownRegions, regionName } from '@larder/rules';
 import { Field, LinkButton, LogoMark, SelectInput } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { DASHBOARD } from '../composition/own-pages';
@@ -15,12 +15,12 @@ import { CONTENT_ID, SkipLink } from './skip-link';
 
 /** The layout of pages that are open to anyone, without a session (SHL-112). */
 export function PublicFrame({ children }: { children: ReactNode }) {
-  const { t } = useText('shell');
+  const { t, locale } = useText('shell');
   const { region, chooseRegion } = useServices();
   const { table } = useReadyRegion();
   const chosen = useStore(region.region);
   const signIn = table.linkTo(SIGN_IN);
-  const regions = REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }));
+  const regions = knownRegions().map((value) => ({ value, label: regionName(value, locale) }));
   return (
     <>
       <SkipLink />

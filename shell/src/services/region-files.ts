@@ -3,6 +3,7 @@ import { Composition, RegionConfig } from '@larder/contracts';
 import type { Region } from '@larder/contracts';
 import { fetchBootFile } from '@larder/federation/runtime';
 import type { BootFile } from '@larder/federation/runtime';
+import { factsOf, learnRegions } from '@larder/rules';
 
 /** What a region's pages are made from. */
 export interface RegionFiles {
@@ -32,7 +33,13 @@ export async function loadRegionFiles(
   const [config, composition] = await Promise.all([files.config, files.composition]);
   const serverMs = Date.parse(config.date ?? '');
   if (!Number.isNaN(serverMs)) date?.(serverMs + (Date.now() - config.receivedAt));
-  return { config: checked(RegionConfig, config, region), composition: checked(Composition, composition, region) };
+  const found = {
+    config: checked(RegionConfig, config, region),
+    composition: checked(Composition, composition, region),
+  };
+  // What only this region's pages read comes with its configuration, such as holidays (REL-98).
+  learnRegions([{ ...factsOf(region), ...found.config.facts }]);
+  return found;
 }
 
 /** The composition as it is at this moment, or undefined when there is none to be had (SHL-22). */

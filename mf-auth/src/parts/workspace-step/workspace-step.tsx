@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { useSend } from '@larder/api-client';
 import type { Region, WorkspaceLookup } from '@larder/contracts';
-import { REGIONS } from '@larder/rules';
+import { knownRegions, regionName } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
@@ -23,7 +23,7 @@ interface WorkspaceStepProps {
 
 /** The name of a workspace and its region (AUT-8 to AUT-16). */
 export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, children }: WorkspaceStepProps) {
-  const { t } = useText('auth');
+  const { t, locale } = useText('auth');
   const region = useRegion();
   const { chooseRegion } = useHost();
   const { lookUp } = useWorkspaceLookup();
@@ -83,7 +83,7 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
           name="region"
           value={region}
           onChange={choose}
-          options={REGIONS.map((value) => ({ value, label: t(`common:region.${value}`) }))}
+          options={knownRegions().map((value) => ({ value, label: regionName(value, locale) }))}
         />
       </FieldGroup>
       {error && <ErrorAlert error={error} />}

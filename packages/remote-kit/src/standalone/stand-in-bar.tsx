@@ -1,15 +1,17 @@
 import { useEffect, useReducer } from 'react';
+import { DEMO_REGIONS } from '@larder/rules/demo-regions';
 import type { StandIn } from './stand-in-host';
 
 // For developers only: never part of a release, so its few words are in English.
+// Account and workspace, what is shown, and the place of the region among those of the demo.
 const PEOPLE = [
-  ['', 'Nobody'],
-  ['owner@ember-oak.test 101', 'OWNER, ember-oak'],
-  ['admin@ember-oak.test 101', 'ADMIN, ember-oak'],
-  ['trusted@ember-oak.test 101', 'TRUSTED, ember-oak'],
-  ['standard@ember-oak.test 101', 'STANDARD, ember-oak'],
-  ['owner@harbour-larder.test 103', 'OWNER, harbour-larder'],
-  ['owner@canuts.test 301', 'OWNER, canuts'],
+  ['', 'Nobody', undefined],
+  ['owner@ember-oak.test 101', 'OWNER, ember-oak', 0],
+  ['admin@ember-oak.test 101', 'ADMIN, ember-oak', 0],
+  ['trusted@ember-oak.test 101', 'TRUSTED, ember-oak', 0],
+  ['standard@ember-oak.test 101', 'STANDARD, ember-oak', 0],
+  ['owner@harbour-larder.test 103', 'OWNER, harbour-larder', 0],
+  ['owner@canuts.test 301', 'OWNER, canuts', 1],
 ] as const;
 
 /** Sets whom the remote sees: session, region (with its language) and view. */
@@ -24,9 +26,10 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
 
   function choosePerson(value: string) {
     const [email, workspaceId] = value.split(' ');
+    const place = PEOPLE.find(([person]) => person === value)?.[2] ?? 0;
     void standIn.choose(
       email
-        ? { email, workspaceId: Number(workspaceId), region: workspaceId === '301' ? 'fr' : 'gb' }
+        ? { email, workspaceId: Number(workspaceId), region: DEMO_REGIONS[place]!.region }
         : { email: undefined, workspaceId: undefined },
     );
   }
@@ -48,12 +51,12 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
       </label>{' '}
       <label>
         Region{' '}
-        <select
-          value={choice.region}
-          onChange={(event) => void standIn.choose({ region: event.target.value as 'gb' | 'fr' })}
-        >
-          <option value="gb">gb, English</option>
-          <option value="fr">fr, French</option>
+        <select value={choice.region} onChange={(event) => void standIn.choose({ region: event.target.value })}>
+          {DEMO_REGIONS.map(({ region, facts }) => (
+            <option key={region} value={region}>
+              {facts.name}, {facts.languageTag}
+            </option>
+          ))}
         </select>
       </label>{' '}
       <label>

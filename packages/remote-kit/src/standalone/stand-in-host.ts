@@ -4,7 +4,8 @@ import { isBusPayload, readClaims, RegionConfig } from '@larder/contracts';
 import type { Declaration, Region, SessionFacts, Tokens, View } from '@larder/contracts';
 import { createBus } from '@larder/event-bus';
 import { createI18n } from '@larder/i18n';
-import { featuresOf } from '@larder/rules';
+import { localeOf } from '@larder/rules';
+import { DEMO_REGIONS, learnDemoRegions } from '@larder/rules/demo-regions';
 import { createBrowserHistory, createRouteTable } from '@larder/ui/router';
 import type { Host, LarderBus, ModuleRequest } from '../host';
 
@@ -23,13 +24,18 @@ const STORED = 'larder.stand-in';
  * database.
  */
 export async function createStandInHost(declaration: Declaration) {
-  let choice: StandInChoice = { region: 'gb', view: 'customer', ...JSON.parse(localStorage.getItem(STORED) ?? '{}') };
+  learnDemoRegions();
+  let choice: StandInChoice = {
+    region: DEMO_REGIONS[0]!.region,
+    view: 'customer',
+    ...JSON.parse(localStorage.getItem(STORED) ?? '{}'),
+  };
   let tokens: Tokens | undefined;
   let clockOffsetMs = 0;
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
   const bus: LarderBus = createBus({ isValid: isBusPayload, report: (problem) => console.error('bus', problem) });
-  const i18n = createI18n({ locale: choice.region === 'fr' ? 'fr' : 'en' });
+  const i18n = createI18n({ locale: localeOf(choice.region) });
   const history = createBrowserHistory();
   const declared = Object.values(declaration.parts).flatMap((part) => part.routes);
   const routes = createRouteTable(declared);
@@ -37,7 +43,7 @@ export async function createStandInHost(declaration: Declaration) {
   async function settle(): Promise<void> {
     localStorage.setItem(STORED, JSON.stringify(choice));
     tokens = choice.email ? await signInAs(choice) : undefined;
-    const locale = choice.region === 'fr' ? 'fr' : 'en';
+    const locale = localeOf(choice.region);
     host.config = await readConfig(choice.region);
     await i18n.changeLanguage(locale);
     bus.publish('region', choice.region);
@@ -47,7 +53,7 @@ export async function createStandInHost(declaration: Declaration) {
     bus.publish('composition', {
       region: choice.region,
       remotes: [declaration.name],
-      features: Object.entries(featuresOf(choice.region)).flatMap(([name, isOn]) => (isOn ? [name] : [])),
+      features: DEMO_REGIONS.find(({ region }) => region === choice.region)?.features ?? [],
     });
     changed();
   }

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
+import { fakeConfig } from '@larder/remote-kit/testing';
+import { holidayOn, learnRegions } from '@larder/rules';
 import { act } from '@testing-library/react/pure';
-import { frComposition } from '../../testing/declarations';
+import { frComposition, gbComposition } from '../../testing/declarations';
 import { fakeSite } from '../../testing/fake-site';
 import { storePreferences } from '../../testing/preferences';
 import { renderShell } from '../../testing/render-shell';
@@ -120,4 +122,37 @@ test('with a session its region counts, and the parameter is dropped from the ad
   expect(address()).toBe('/my/team?tab=1');
   expect(localStorage.getItem('app.region')).toBeNull();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('France');
+});
+
+test('a further region is offered by its name; its language, its facts and its document follow the choice (REL-98)', async () => {
+  const ie = { region: 'ie', name: 'Ireland', languageTag: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' };
+  // As the boot script does with the page.
+  learnRegions([{ ...ie, names: { fr: 'Irlande' } }]);
+  const holidays = {
+    rules: [{ kind: 'weekdayFrom' as const, month: 2, day: 1, weekday: 1, name: { en: 'Saint Brigid’s Day' } }],
+  };
+  const site = fakeSite({
+    files: {
+      '/config/ie.json': {
+        body: { ...fakeConfig('gb', { termsUrl: '/ie/terms.md' }), region: 'ie', facts: { ...ie, holidays } },
+      },
+      '/composition/ie.json': { body: { ...gbComposition(), region: 'ie' } },
+      '/ie/terms.md': { text: 'Terms for Ireland' },
+      ...frTerms,
+    },
+  });
+  const { screen, user } = await renderShell({ path: '/legal', site });
+  const offered = () =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name: /^R[ée]gion$/ }).options].map(({ text }) => text);
+  expect(offered()).toEqual(['United Kingdom', 'France', 'Ireland']);
+  expect(holidayOn('2027-02-01', 'ie')).toBeNull();
+
+  await user.selectOptions(screen.getByLabelText('Region'), 'ie');
+  expect(await screen.findByText('Terms for Ireland')).toBeVisible();
+  expect([document.documentElement.lang, localStorage.getItem('app.region')]).toEqual(['en', 'ie']);
+  expect(holidayOn('2027-02-01', 'ie')?.name).toEqual({ en: 'Saint Brigid’s Day' });
+
+  await user.selectOptions(screen.getByLabelText('Region'), 'fr');
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeVisible();
+  expect(offered()).toEqual(['Royaume-Uni', 'France', 'Irlande']);
 });
