@@ -41,13 +41,19 @@ export const SDK: readonly SdkPackage[] = [
     modules: [
       'runtime/federation-container-entry.d.ts',
       'runtime/federation-of-shell.ts',
+      'runtime/dev/larder-local-remote.d.ts',
+      'runtime/dev/react-refresh.d.ts',
+      'runtime/dev/local-start.ts',
+      'runtime/dev/page.ts',
+      'runtime/dev/refresh-first.ts',
+      'runtime/dev/refresh-of-page.ts',
       'jest/transformer.ts',
       'jest/text-stub.ts',
       'jest/browser-gaps.ts',
     ],
     files: ['webpack/css-text-loader.cjs'],
     // The build of a remote says where the other one lies.
-    without: ['tsx', 'federation-container-entry'],
+    without: ['tsx', 'federation-container-entry', 'larder-local-remote'],
   },
   { name: 'create-remote', command: './src/index.ts', folders: ['template'], without: ['tsx'] },
 ];

@@ -16,6 +16,7 @@ export interface CalendarPages {
 
 const DAYS_OF_PAGE = 28;
 
+/** The Monday of the week of a date (`YYYY-MM-DD`). */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekday(date));
 
 const weekFrom = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at));
