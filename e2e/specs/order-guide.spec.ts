@@ -141,7 +141,7 @@ test('35 usual lines are ordered by keyboard alone, by at most 12 controls and w
   await use(location, 'Space');
   await expect(page.getByRole('radio', { name: /^The Sorrel Table/, checked: true })).toBeVisible();
   const wednesday = page.getByRole('button', { name: /^Wednesday, 25 November 2026/ });
-  await use(page.getByRole('grid', { name: 'November 2026' }).locator('button[tabindex="0"]'));
+  await use(page.getByRole('grid', { name: '16 November to 13 December' }).locator('button[tabindex="0"]'));
   for (let press = 0; press < 10 && !(await wednesday.evaluate((day) => day === document.activeElement)); press += 1)
     await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

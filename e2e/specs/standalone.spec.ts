@@ -47,7 +47,7 @@ for (const [index, [remote, path, title, titre]] of REMOTES.entries()) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
       await bar.getByLabel('Signed in as').selectOption({ label: 'STANDARD, ember-oak' });
       await expect(page.getByRole('button', { name: /Invite users|Filter/ })).toHaveCount(0);
-      await bar.getByLabel('Region').selectOption({ label: 'fr, French' });
+      await bar.getByLabel('Region').selectOption({ label: 'France, fr-FR' });
       await expect(page.getByRole('heading', { level: 1, name: titre })).toBeVisible();
     } finally {
       child.kill('SIGTERM');
