@@ -80,6 +80,7 @@ function formatsOf(locale: 'en' | 'fr', facts = firstWith(locale)): Formats {
     shortWeekday: (date) => weekdayName(weekday(date), facts, 'short'),
     shortMonth: (date) => monthName(Number(date.slice(5, 7)), facts, 'short'),
     deliveryRange: (start, end) => formatDeliveryRange(start, end, facts),
+    slot: (slot) => formatSlot(slot, facts),
     cutOff: (local) => formatCutOff(local, facts),
     money: (amount) => formatMoney(amount, facts),
     unitPrice: (price) => formatUnitPrice(price, facts),

@@ -111,7 +111,7 @@ export function createSite(options: SiteOptions): Site {
   const regions = createSiteRegions(live, folder);
   const configOf = createRegionConfigs(folder, { environment, endToEndTest }, regions, problems);
   const pageConfigOf = createPageConfigs(configOf);
-  const serveRelease = createReleaseFiles(store);
+  const serveRelease = createReleaseFiles(store, devTwin);
   const regionFiles = createRegionFiles({
     regions: regions.list,
     config: pageConfigOf,

@@ -43,10 +43,11 @@ export async function buildParts(
     const isReused = cache.isFresh(part) && !lacksTwin;
     if (!isReused) {
       onStart?.(part);
+      const sdk = await cache.readSdk();
       const build = await (part.kind === 'shell'
-        ? buildShell(workspace, part, { withTwin })
-        : buildRemote(workspace, part));
-      const release = { ...build.release, sources: cache.remember(part, build.sources) };
+        ? buildShell(workspace, part, sdk, { withTwin })
+        : buildRemote(workspace, part, sdk));
+      const release = { ...build.release, sources: cache.remember(part, build.sources, build.uses) };
       writeFileSync(join(outputFolderOf(part.folder), RELEASE_FILE), JSON.stringify(release, null, 1));
     }
     const built = {

@@ -12,13 +12,15 @@ import { describeRemote, readDeclaration } from './describe-remote';
 import type { StartDescription } from './describe-start';
 import { readHealthFile } from './read-health-file';
 import { lazyFiles } from './lazy-files';
-import { libraryProblems, statedRanges } from './library-problems';
+import { libraryProblems } from './library-problems';
 import { linkProblems, type Prefixes } from './link-problems';
 import { moduleProblems } from './module-problems';
 import { packFiles } from './pack-files';
 import type { PartBuild } from './part-build';
 import { BuildFailed, runWebpack } from './run-webpack';
 import { readSdkVersion } from './sdk-version';
+import { recordUses } from './signatures/record-uses';
+import type { SdkSignatures } from './signatures/sdk-signatures';
 import { writeSourceMaps } from './source-maps';
 import { textProblems } from './text-problems';
 
@@ -48,7 +50,7 @@ export async function buildRemote(
 
   const entry = entryOf(compilation);
   const lazy = lazyFiles(compilation);
-  const uses = await recordUses(part.folder, signatures, declaration.sources, start.clears);
+  const uses = await recordUses(part.folder, signatures, declarationSources, start.clears);
   const release = {
     kind: 'remote' as const,
     name: part.name,
@@ -59,10 +61,15 @@ export async function buildRemote(
     ...described,
     ...(health && { health }),
     sdk: { version: sdk.version },
+    uses,
     files: await packFiles(outputFolder),
     maps: await writeSourceMaps(outputFolder, sourceMapsOf(compilation), { folder: part.folder, root: workspace.root }),
   };
-  return { release, sources: [...compilation.fileDependencies, ...declarationSources, ...sdk.sources] };
+  return {
+    release,
+    sources: [...compilation.fileDependencies, ...declarationSources, ...sdk.sources],
+    uses: usedOfSdk(uses),
+  };
 }
 
 const usedOfSdk = ({ names, host }: RecordedUses): string[] =>

@@ -32,6 +32,7 @@ import { buildTwin } from './build-twin';
 export async function buildShell(
   workspace: Workspace,
   part: Part,
+  signatures: SdkSignatures,
   { withTwin = false }: { withTwin?: boolean } = {},
 ): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);

@@ -4,6 +4,7 @@ import { acceptedRanges } from '../shared-policy';
 import type { Part, Workspace } from '../workspace';
 import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
+import { statedRanges } from './library-problems';
 import { moduleLinks } from './module-links';
 import { eventsOf } from './source-events';
 import { usedCalls } from './used-calls';
@@ -23,7 +24,7 @@ export async function describeRemote(workspace: Workspace, { folder }: Part): Pr
     events: eventsOf(folder, start.clears),
     calls: usedCalls(folder),
     leads: await moduleLinks(folder, start.modules),
-    shared: acceptedRanges(workspace.shared),
+    shared: acceptedRanges(workspace.shared, statedRanges(folder)),
     declaration: declaration.data,
   };
 }

@@ -25,8 +25,7 @@ export function standInAnswers({ apiUrl, regionsFolder, style, title, password }
   return async (request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0]!;
     const region = /^\/config\/([a-z]{2,20})\.json$/.exec(path)?.[1];
-    if (region && existsSync(join(regionsFolder, `${region}.config.json`)))
-      return json(response, 200, configOf(regionsFolder, region));
+    if (region) return answerConfig(response, region, regionsFolder, apiUrl);
     if (path === '/stand-in/session' && request.method === 'POST') return signIn(request, response, apiUrl, password());
     if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -35,6 +34,30 @@ export function standInAnswers({ apiUrl, regionsFolder, style, title, password }
     }
     next();
   };
+}
+
+/** Of the files of the region; where there are none, as in a remote's own repository, of the site. */
+async function answerConfig(
+  response: ServerResponse,
+  region: string,
+  regionsFolder: string,
+  site: string,
+): Promise<void> {
+  const file = join(regionsFolder, `${region}.config.json`);
+  try {
+    const config = existsSync(file)
+      ? configOf(regionsFolder, region)
+      : await readConfig(`${site}/config/${region}.json`);
+    json(response, 200, { ...config, environment: 'development', endToEndTest: false });
+  } catch {
+    json(response, 503, { detail: `The region ${region} can not be read from ${site}.` });
+  }
+}
+
+async function readConfig(address: string): Promise<object> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return (await answer.json()) as object;
 }
 
 /** What the gateway makes of a region's two files. */

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { ownModule } from '../house-files';
 
 /** The script that every page gets from this command. */
 export async function buildPageScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../runtime/dev/page.ts', import.meta.url))],
+    entryPoints: [ownModule('runtime/dev/page')],
     bundle: true,
     write: false,
     format: 'iife',

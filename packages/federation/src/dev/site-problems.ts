@@ -1,9 +1,11 @@
 import { Composition, CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
+import { BuildCache } from '../build/build-cache';
 import { describeRemote, readDeclaration } from '../build/describe-remote';
 import { libraryProblems } from '../build/library-problems';
 import { linkProblems } from '../build/link-problems';
 import { readSdkVersion } from '../build/sdk-version';
+import { recordUses } from '../build/signatures/record-uses';
 import { textProblems } from '../build/text-problems';
 import { callProblems } from '../check/call-problems';
 import { findProblems } from '../check/find-problems';
@@ -26,7 +28,8 @@ export class SiteProblems {
 
   async of(part: Part): Promise<string[]> {
     const { name, version, folder } = part;
-    const { start, declarationSources: _, ...described } = await describeRemote(this.workspace, part);
+    const { start, declarationSources, ...described } = await describeRemote(this.workspace, part);
+    const signatures = await (await BuildCache.open(this.workspace)).readSdk();
     const release: RemoteRelease = {
       kind: 'remote',
       name,
@@ -36,6 +39,7 @@ export class SiteProblems {
       preload: {},
       texts: { en: [], fr: [] },
       sdk: { version: readSdkVersion().version },
+      uses: await recordUses(folder, signatures, declarationSources, start.clears),
       files: {},
       ...described,
     };
@@ -47,7 +51,7 @@ export class SiteProblems {
       ...textProblems(name, folder, start.texts),
       ...linkProblems(name, folder, { ...prefixes, [name]: own }),
       ...findProblems(deployed, sources, [release]),
-      ...callProblems([release], calls ? [calls] : []),
+      ...callProblems([release], calls ? [{ calls }] : []),
     ];
   }
 

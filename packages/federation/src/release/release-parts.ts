@@ -141,7 +141,7 @@ async function fitProblems(
   const began = performance.now();
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
-    ...(await problemsIn(store, state, releases)),
+    ...(await problemsIn(store, state, releases, before)),
     ...foreignClaims(await deployedIn(store, state, releases), Object.values(state.definitions), releases),
     ...changedSlots(former, releases),
     ...(await servedProblems(store, releases)),

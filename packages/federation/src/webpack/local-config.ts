@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { ownModule } from '../house-files';
 import { startFileOf, type Part, type Workspace } from '../workspace';
 import { remoteConfig } from './remote-config';
 
-const localStart = fileURLToPath(new URL('../runtime/dev/local-start.ts', import.meta.url));
-const refreshOfPage = fileURLToPath(new URL('../runtime/dev/refresh-of-page.ts', import.meta.url));
+const localStart = ownModule('runtime/dev/local-start');
+const refreshOfPage = ownModule('runtime/dev/refresh-of-page');
 
 /** The file that sets the container of a local remote. Its entry is a constant one, which fetches it. */
 export const CONTAINER_FILE = 'entry.js';

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import { acceptedRanges, BEHIND_A_FACADE, type SharedVersions, takenByRemote } from '../shared-policy';
+import { statedRanges } from '../build/library-problems';
+import {
+  acceptedRanges,
+  BEHIND_A_FACADE,
+  type SharedVersions,
+  type StatedRanges,
+  takenByRemote,
+} from '../shared-policy';
 import { outputFolderOf } from '../workspace';
 import { baseConfig, type Mode } from './base-config';
 import { federationName } from './federation-name';
@@ -55,7 +62,7 @@ export function remoteConfig({
         name: uniqueName,
         filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
         exposes: { './start': exposed },
-        shared: takenByRemote(shared),
+        shared: takenByRemote(shared, stated),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { ownModule } from '../house-files';
 import { eagerRequests, lazyRequests, providedByShell, type SharedVersions } from '../shared-policy';
 import { TWIN_FOLDER } from '../release/twin';
 import { outputFolderOf } from '../workspace';
@@ -23,7 +23,7 @@ export interface ShellOptions {
 }
 
 /** Runs before React, which looks for it as it starts. */
-const refreshFirst = fileURLToPath(new URL('../runtime/dev/refresh-first.ts', import.meta.url));
+const refreshFirst = ownModule('runtime/dev/refresh-first');
 
 /** The build of the shell: it provides every shared library, and imports no remote. */
 export function shellConfig({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomically } from '../../release/write-atomically';
-import { repositoryRoot } from '../../workspace';
+import { housePackage } from '../../house-files';
 import { digestOf } from './describe';
 import type { SdkSignatures } from './sdk-signatures';
 
@@ -24,7 +24,7 @@ export async function sdkSignatures(root: string, builder: string): Promise<SdkS
   if (kept && kept.key === keyOf(kept.sdk, builder)) return kept.sdk;
   const { readSdkSignatures } = await import('./sdk-signatures');
   // It depends on every other package that is shared, and finds itself by its own name.
-  const sdk = readSdkSignatures(join(repositoryRoot(), 'packages/remote-kit'));
+  const sdk = readSdkSignatures(housePackage('remote-kit'));
   inMemory = { key: keyOf(sdk, builder), sdk };
   mkdirSync(dirname(file), { recursive: true });
   writeAtomically(file, JSON.stringify(inMemory));
