@@ -1,7 +1,11 @@
+import { learnDemoRegions } from '@larder/rules/demo-regions';
 import pg from 'pg';
 import { connectDatabase, migrate } from '../src/database';
 import { hashPassword } from '../src/domains/account/password';
 import { weekly } from '../src/testing/calendar-text';
+
+// A bench has no gateway that would tell them.
+learnDemoRegions();
 
 /** The server that the throw-away databases are made on. */
 const SERVER =

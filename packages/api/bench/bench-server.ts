@@ -1,3 +1,4 @@
+import { learnDemoRegions } from '@larder/rules/demo-regions';
 import Fastify from 'fastify';
 import pino from 'pino';
 import pg from 'pg';
@@ -26,6 +27,7 @@ export interface ServerReady {
 const SIGNING_KEY = 'a key for measuring, thirty-two characters';
 
 process.once('message', async (order: ServerOrder) => {
+  learnDemoRegions();
   const database = await connectDatabase({ url: order.url, refusesNesting: false });
   const api = await createApi({
     database,
