@@ -38,7 +38,9 @@ export function Credentials({ workspace, onBack }: CredentialsProps) {
     checks: { email: emailProblem, password: (password) => (password === '' ? 'password.missing' : undefined) },
   });
   const isFilled = form.values.email.trim() !== '' && form.values.password !== '';
-  useFilledByBrowser({ email: emailField, password: passwordField }, (name, value) => form.set(name, value));
+  useFilledByBrowser({ email: emailField, password: passwordField }, form.values, (name, value) =>
+    form.set(name, value),
+  );
 
   function submit({ email, password }: { email: string; password: string }) {
     setRefusal(undefined);
@@ -100,16 +102,20 @@ type Fields = Record<'email' | 'password', React.RefObject<HTMLInputElement | nu
 
 /**
  * What the browser or a password manager filled in counts as typed, though it may raise no event that React hears
- * (AUT-18).
+ * (AUT-18). A value that was drawn by us is none of these: it may already be about to be emptied (AUT-26).
  */
-function useFilledByBrowser(fields: Fields, take: (name: keyof Fields, value: string) => void) {
-  const latest = useLatest({ fields, take });
+function useFilledByBrowser(
+  fields: Fields,
+  drawn: Record<keyof Fields, string>,
+  take: (name: keyof Fields, value: string) => void,
+) {
+  const latest = useLatest({ fields, drawn, take });
   // Synchronises with values that appear in the fields without us.
   useEffect(() => {
     const read = () => {
       for (const name of ['email', 'password'] as const) {
         const value = latest.current.fields[name].current?.value;
-        if (value) latest.current.take(name, value);
+        if (value && value !== latest.current.drawn[name]) latest.current.take(name, value);
       }
     };
     const timers = [100, 600].map((delay) => setTimeout(read, delay));

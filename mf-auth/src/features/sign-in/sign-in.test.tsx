@@ -300,6 +300,22 @@ test('a wrong password is emptied and focused, the address stays (AUT-26)', asyn
   expect(screen.getByLabelText('Email')).toHaveValue('owner@ember-oak.test');
 });
 
+test('a look at the fields while the wrong password is being emptied does not bring it back (AUT-18, AUT-26)', async () => {
+  const { screen, user, host } = await toCredentials();
+  let refuse!: (error: ApiError) => void;
+  host.session.signIn = () => new Promise((_, reject) => (refuse = reject));
+  await user.type(screen.getByLabelText('Email'), 'owner@ember-oak.test');
+  await user.type(screen.getByLabelText('Password'), 'wrong-word{Enter}');
+  // Inside act nothing is drawn yet: the field still holds what the form has already emptied.
+  await act(async () => {
+    refuse(new ApiError(401, 'credentials_invalid'));
+    await new Promise((done) => setTimeout(done));
+    document.dispatchEvent(new Event('animationstart'));
+  });
+  expect(screen.getByText('The email address or password is incorrect.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
 test('Back returns to step 1 with the workspace name still there (AUT-22)', async () => {
   const { screen, user } = await toCredentials();
   await user.click(screen.getByRole('button', { name: 'Back' }));
