@@ -19,8 +19,9 @@ const chromium = firstThere(
  */
 const headlessShell = process.env.CHROMIUM ? undefined : firstThere('/usr/bin/chromium-headless-shell');
 
-/** Widths of bars, prints and what can be installed differ between the two; these specs run in what people have. */
+/** Widths of bars, prints, the icon of a tab and what can be installed differ between the two: these run in the whole. */
 const LOOKS = [
+  'first-requests',
   'installable',
   'order-guide-states',
   'orders-layout',
