@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { maySeePrices } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Styles, useConfig, useSession } from '@larder/remote-kit';
-import { Alert, Button, PageHeader, VisuallyHidden } from '@larder/ui';
+import { Alert, Button, Icon, PageHeader, VisuallyHidden } from '@larder/ui';
 import { InvoiceFilters } from '../features/invoice-filters/invoice-filters';
 import { OrderSearch } from '../features/invoice-filters/order-search';
+import { InvoiceFigures } from '../features/invoice-figures/invoice-figures';
 import { InvoiceList } from '../features/invoice-list/invoice-list';
 import { usePaymentTerms } from '../features/invoice-list/invoice-list.data';
 import { hasFilter, NO_CONDITIONS } from '../parts/conditions';
@@ -32,7 +33,7 @@ function Billing() {
   const { t } = useText('insights');
   const { bankReferenceText } = useConfig();
   const terms = usePaymentTerms(true);
-  const { conditions, change, linkToPage } = useConditions();
+  const { conditions, change, linkToDue, linkToPage } = useConditions();
   const [open, setOpen] = useState<'search' | 'filter' | undefined>(() =>
     conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined,
   );
@@ -85,21 +86,23 @@ function Billing() {
         {t('billing.delay')}
       </PageHeader>
       <div className="stack">
+        <InvoiceFigures due={conditions.due} linkTo={linkToDue} />
         {open === 'search' && (
           <OrderSearch
             key={`search ${generation}`}
             orderId={conditions.orderId}
             takesFocus={isToggled && generation === 0}
-            onApply={(orderId) => change({ orderId })}
+            onApply={(orderId) => change({ orderId, due: undefined })}
           />
         )}
         {open === 'filter' && (
           <InvoiceFilters generation={generation} conditions={conditions} onChange={change} onClear={clear} />
         )}
         {bankReferenceText && (
-          <Alert kind="info" role="none">
-            {bankReferenceText}
-          </Alert>
+          <p className="insights-payref">
+            <Icon name="info" />
+            <span>{bankReferenceText}</span>
+          </p>
         )}
         <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
       </div>

@@ -1,3 +1,4 @@
+import type { InvoiceDue } from '@larder/contracts';
 import { readPage } from '@larder/rules';
 
 export const CHOOSABLE_STATUSES = ['authorised', 'paid'] as const;
@@ -11,9 +12,12 @@ export interface InvoiceConditions {
   from: string | undefined;
   to: string | undefined;
   locationId: string | undefined;
+  /** Only what is still to be paid and overdue, or due today; in place of the statuses. */
+  due: InvoiceDue | undefined;
   page: number;
 }
 
+const DUES: readonly InvoiceDue[] = ['overdue', 'today'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const LARGEST_ID = 2_147_483_647;
@@ -31,6 +35,7 @@ export function readConditions(search: URLSearchParams): InvoiceConditions {
     from: day('from'),
     to: day('to'),
     locationId: number('locationId'),
+    due: DUES.find((due) => due === search.get('due')),
     page: readPage(search.get('page')),
     statuses: CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
   };
@@ -43,9 +48,10 @@ export function queryOf({
   from,
   to,
   locationId,
+  due,
   page,
 }: InvoiceConditions): Record<string, string | readonly string[] | undefined> {
-  return { orderId, status: statuses, from, to, locationId, page: page > 1 ? String(page) : undefined };
+  return { orderId, status: statuses, from, to, locationId, due, page: page > 1 ? String(page) : undefined };
 }
 
 export const hasFilter = ({ statuses, from, to, locationId }: InvoiceConditions): boolean =>
@@ -56,5 +62,6 @@ export const NO_CONDITIONS: InvoiceConditions = {
   from: undefined,
   to: undefined,
   locationId: undefined,
+  due: undefined,
   page: 1,
 };

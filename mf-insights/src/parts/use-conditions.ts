@@ -30,6 +30,8 @@ export function useConditions() {
     conditions,
     change: (changes: Partial<InvoiceConditions>) =>
       navigate(linkTo('invoiceList', {}, queryOf({ ...conditions, page: 1, ...changes }))!),
+    linkToDue: (due: InvoiceConditions['due']) =>
+      linkTo('invoiceList', {}, queryOf({ ...conditions, orderId: undefined, statuses: [], page: 1, due }))!,
     linkToPage: (page: number) => linkTo('invoiceList', {}, queryOf({ ...conditions, page }))!,
   };
 }

@@ -37,7 +37,10 @@ export function InvoiceFilters({ conditions, generation, onChange, onClear }: In
               key={status}
               checked={statuses.includes(status)}
               onChange={(isOn) =>
-                onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })
+                onChange({
+                  statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status),
+                  due: undefined,
+                })
               }
             >
               {t(`filters.${status}`)}

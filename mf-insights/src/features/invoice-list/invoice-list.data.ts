@@ -6,12 +6,19 @@ import type { InvoiceConditions } from '../../parts/conditions';
 const USUAL_STATUSES = 'submitted,authorised,paid';
 
 /** One page of invoices under the conditions; only the answer to the latest conditions is shown (INS-56, INS-89). */
-export function useInvoices({ orderId, statuses, from, to, locationId, page }: InvoiceConditions, isAllowed: boolean) {
+export function useInvoices(
+  { orderId, statuses, from, to, locationId, due, page }: InvoiceConditions,
+  isAllowed: boolean,
+) {
   const { call } = useApi();
   // A range without its end asks for nothing new (INS-84).
   const range = from && to ? { deliveryDateFrom: from, deliveryDateTo: to } : {};
   // An order number finds invoices of every status (INS-77).
-  const what = orderId ? { orderId } : { invoiceStatus: statuses.length > 0 ? statuses.join(',') : USUAL_STATUSES };
+  const what = orderId
+    ? { orderId }
+    : due
+      ? { due }
+      : { invoiceStatus: statuses.length > 0 ? statuses.join(',') : USUAL_STATUSES };
   const query = { ...range, pageNumber: page, pageSize: 10, ...what, ...(locationId ? { locationId } : {}) };
   return useLoad(isAllowed ? ['invoices', query] : undefined, () => call(listInvoices, { query }));
 }

@@ -46,7 +46,7 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
     <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>
   );
   if (items.length === 0) {
-    const isSearched = conditions.orderId !== undefined || hasFilter(conditions);
+    const isSearched = conditions.orderId !== undefined || conditions.due !== undefined || hasFilter(conditions);
     return isSearched ? (
       <EmptyState
         picture={PICTURES.emptyResults}

@@ -52,6 +52,7 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
   const { key, icon, className, showsDue } = invoiceLook(invoice);
   const due = showsDue ? invoice.invoiceDueDate : null;
   const isOverdue = due !== null && due < today;
+  const isDueToday = due !== null && due === today;
   return (
     <div>
       {key ? (
@@ -63,10 +64,17 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
         <span>–</span>
       )}
       {key !== 'paid' && (
-        <span className={`small insights-block ${isOverdue ? 'insights-overdue' : 'muted'}`}>
-          {isOverdue && <VisuallyHidden>{t('invoices.overdue')} </VisuallyHidden>}
+        <span
+          className={`small insights-block ${isOverdue ? 'insights-overdue' : isDueToday ? 'insights-due-today' : 'muted'}`}
+        >
+          {isOverdue && (
+            <>
+              <Icon name="warning" size={16} /> <span>{t('invoices.overdue')}</span>{' '}
+            </>
+          )}
+          {isDueToday && <span>{t('invoices.today')} </span>}
           {due ? (
-            formatDay(due, locale)
+            <span className="nowrap">{formatDay(due, locale)}</span>
           ) : (
             <>
               <span aria-hidden="true">–</span>

@@ -40,6 +40,7 @@ const ADDED: Record<string, string> = {
   'GET /user/seen': 'bearer any', // SHL-103
   'PUT /user/seen': 'bearer any', // SHL-103
   'GET /order/{id}/emissions': 'bearer any customer sustainability', // REL-106
+  'GET /invoice/figures': 'bearer trusted-up customer billing', // decision 175
   'GET /order/deadline': 'bearer trusted-up customer deadlines', // GDE-2
   'GET /location/{id}/guide': 'bearer trusted-up customer orderGuide', // GDE-2
   // GDE-2

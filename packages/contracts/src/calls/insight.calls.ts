@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
 import { IsoDate, PathId, queryInteger } from '../values';
-import { CarbonRecord, Invoice, InvoiceStatus, OrderEmissions } from '../shapes/insight';
+import { CarbonRecord, Invoice, InvoiceDue, InvoiceFigures, InvoiceStatus, OrderEmissions } from '../shapes/insight';
 import { Instant } from '../values';
 
 const carbon = { token: 'bearer', level: 'any', side: 'customer', feature: 'sustainability' } as const;
@@ -70,7 +70,7 @@ export const getOrderEmissions = defineCall({
 
 /**
  * Invoices by delivery start, then order, descending. `invoiceStatus` takes several with commas, both dates are
- * included.
+ * included. `due` leaves of them what is still to be paid and overdue, or due today.
  */
 export const listInvoices = defineCall({
   name: 'listInvoices',
@@ -92,6 +92,7 @@ export const listInvoices = defineCall({
       deliveryDateFrom: v.optional(IsoDate),
       deliveryDateTo: v.optional(IsoDate),
       locationId: v.optional(PathId),
+      due: v.optional(InvoiceDue),
     }),
     v.check(
       (query) => !query.deliveryDateFrom || !query.deliveryDateTo || query.deliveryDateFrom <= query.deliveryDateTo,
@@ -101,6 +102,18 @@ export const listInvoices = defineCall({
   answer: page(Invoice),
   status: 200,
   codes: ['location_not_found'],
+});
+
+/** What the member's invoices still ask for, all together, overdue and due today by the region's date. */
+export const getInvoiceFigures = defineCall({
+  name: 'getInvoiceFigures',
+  method: 'GET',
+  path: '/invoice/figures',
+  summary: 'What is still to be paid',
+  who: billing,
+  answer: InvoiceFigures,
+  status: 200,
+  codes: [],
 });
 
 /** An address that works for 5 minutes without a token, until `expiresAt`. 404 while there is no document, too. */

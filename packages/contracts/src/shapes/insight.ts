@@ -31,6 +31,24 @@ export const Invoice = v.object({
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
+/** Which invoices are asked for by their due date: past it, or due on today's date of the region. */
+export const InvoiceDue = v.picklist(['overdue', 'today']);
+export type InvoiceDue = v.InferOutput<typeof InvoiceDue>;
+
+/** Invoices taken together. `total` in major units, with VAT, less their credit notes. */
+const InvoiceSum = v.object({ count: v.number(), total: v.number() });
+
+/**
+ * What is still to be paid: authorised invoices that their credit notes leave something of. `overdue` and `dueToday` are
+ * parts of `outstanding`; `since` is the earliest due date that has passed, null where none has.
+ */
+export const InvoiceFigures = v.object({
+  outstanding: InvoiceSum,
+  overdue: v.object({ ...InvoiceSum.entries, since: v.nullable(IsoDate) }),
+  dueToday: InvoiceSum,
+});
+export type InvoiceFigures = v.InferOutput<typeof InvoiceFigures>;
+
 /** Emissions and savings in grams of CO2e, weight in kilograms. */
 export const CarbonRecord = v.object({
   startDate: IsoDate,

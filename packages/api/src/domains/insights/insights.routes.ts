@@ -3,7 +3,7 @@ import { defineRoutes } from '../../http/route';
 import { listCarbon } from './carbon.service';
 import { failOnPurpose } from './demo-faults';
 import { readOrderEmissions } from './order-emissions.service';
-import { listInvoices, openInvoiceLink, signInvoiceLink } from './invoices.service';
+import { listInvoices, openInvoiceLink, readInvoiceFigures, signInvoiceLink } from './invoices.service';
 
 export const insightsRoutes = defineRoutes((route) => {
   route(calls.getCarbonFootprint, async ({ tx, session, query, app, now }) => {
@@ -21,7 +21,8 @@ export const insightsRoutes = defineRoutes((route) => {
 
   route(calls.getOrderEmissions, (call) => readOrderEmissions(call, call.params.id));
 
-  route(calls.listInvoices, ({ tx, session, query }) => listInvoices(tx, session, query));
+  route(calls.listInvoices, ({ tx, session, query, now }) => listInvoices(tx, session, query, now));
+  route(calls.getInvoiceFigures, ({ tx, session, now }) => readInvoiceFigures(tx, session, now));
   route(calls.getInvoicePdf, ({ tx, session, params, app, now }) => signInvoiceLink(tx, session, app, params.id, now));
   route.anonymous(calls.getInvoiceFile, async ({ tx, params, app, now }) => {
     const { name, content } = await openInvoiceLink(tx, app, params.token, now);

@@ -1,4 +1,4 @@
-import type { Invoice, Page } from '@larder/contracts';
+import type { Invoice, InvoiceDue, InvoiceFigures, Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
 import { type Paging, queryPage } from '../../lists/page-query';
@@ -21,6 +21,15 @@ const JOINS = `join locations l on l.workspace_id = i.workspace_id and l.id = i.
     select coalesce(json_agg(json_build_object('id', n.id, 'label', n.label, 'amount', n.amount) order by n.id), '[]') as notes, coalesce(sum(n.amount), 0) as total
     from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id) c`;
 
+/** What an invoice still asks for. */
+const REMAINING = `i.total_price - coalesce((
+    select sum(n.amount) from credit_notes n where n.workspace_id = i.workspace_id and n.invoice_id = i.id), 0)`;
+const IS_OUTSTANDING = `i.invoice_status = 'authorised' and ${REMAINING} > 0`;
+const IS_DUE: Record<InvoiceDue, (today: string) => string> = {
+  overdue: (today) => `i.invoice_due_date < ${today}::date`,
+  today: (today) => `i.invoice_due_date = ${today}::date`,
+};
+
 /** What narrows the list of invoices. Dates are days of the delivery, both included. */
 export interface InvoiceFilter {
   orderId?: number;
@@ -28,9 +37,10 @@ export interface InvoiceFilter {
   deliveryDateFrom?: string;
   deliveryDateTo?: string;
   locationId?: number;
+  due?: InvoiceDue;
 }
 
-function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter): Conditions {
+function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter, today: string): Conditions {
   const where = conditions(['i.workspace_id = $1'], [tx.workspaceId]);
   where.add('reach', reach, (ids) => `i.location_id = any(${ids}::int[])`);
   where.add('order', filter.orderId, (id) => `i.order_id = ${id}`);
@@ -38,12 +48,20 @@ function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter): Conditions {
   where.add('from', filter.deliveryDateFrom, (date) => `i.delivery_start >= ${date}::date`);
   where.add('to', filter.deliveryDateTo, (date) => `i.delivery_start < ${date}::date + 1`);
   where.add('location', filter.locationId, (id) => `i.location_id = ${id}`);
+  const { due } = filter;
+  if (due) where.add(due, today, (date) => `${IS_OUTSTANDING} and ${IS_DUE[due](date)}`);
   return where;
 }
 
-/** Invoices, latest delivery first. */
-export function selectInvoices(tx: Tx, reach: Reach, filter: InvoiceFilter, paging: Paging): Promise<Page<Invoice>> {
-  const where = filtered(tx, reach, filter);
+/** Invoices, latest delivery first. `today` is the region's date. */
+export function selectInvoices(
+  tx: Tx,
+  reach: Reach,
+  filter: InvoiceFilter,
+  paging: Paging,
+  today: string,
+): Promise<Page<Invoice>> {
+  const where = filtered(tx, reach, filter, today);
   const order = 'i.delivery_start desc, i.order_id desc, i.id desc';
   return queryPage(
     tx,
@@ -56,6 +74,25 @@ export function selectInvoices(tx: Tx, reach: Reach, filter: InvoiceFilter, pagi
     },
     paging,
   );
+}
+
+/** What the invoices of some locations still ask for, in one pass. `today` is the region's date. */
+export async function selectInvoiceFigures(tx: Tx, reach: Reach, today: string): Promise<InvoiceFigures> {
+  const where = conditions(['i.workspace_id = $1', IS_OUTSTANDING], [tx.workspaceId, today]);
+  where.add('reach', reach, (ids) => `i.location_id = any(${ids}::int[])`);
+  const sums = (condition: string) =>
+    `'count', count(*) filter (where ${condition}), 'total', coalesce(sum(${REMAINING}) filter (where ${condition}), 0)`;
+  const overdue = IS_DUE.overdue('$2');
+  const found = await tx.one<{ figures: InvoiceFigures }>(
+    `invoice-figures:${where.key()}`,
+    `select json_build_object(
+       'outstanding', json_build_object(${sums('true')}),
+       'overdue', json_build_object(${sums(overdue)}, 'since', min(i.invoice_due_date) filter (where ${overdue})),
+       'dueToday', json_build_object(${sums(IS_DUE.today('$2'))})) as figures
+     from invoices i where ${where.sql()}`,
+    where.params,
+  );
+  return found!.figures;
 }
 
 /** One invoice as the wire has it. */

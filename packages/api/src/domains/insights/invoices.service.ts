@@ -1,5 +1,5 @@
-import type { Invoice, Page } from '@larder/contracts';
-import { mayReach } from '@larder/rules';
+import type { Invoice, InvoiceFigures, Page } from '@larder/contracts';
+import { localDate, mayReach } from '@larder/rules';
 import type { MemberSession } from '../../http/session';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx, Tx } from '../../database';
@@ -13,6 +13,7 @@ import {
   findWorkspaceOfInvoice,
   type InvoiceFilter,
   type InvoiceRecord,
+  selectInvoiceFigures,
   selectInvoiceRecord,
   selectInvoices,
 } from './invoices.queries';
@@ -27,10 +28,15 @@ export async function listInvoices(
   tx: Tx,
   session: MemberSession,
   query: InvoiceFilter & Paging,
+  now: number,
 ): Promise<Page<Invoice>> {
   await requireLocation(tx, session.locationIds, query.locationId);
-  return selectInvoices(tx, session.locationIds, query, query);
+  return selectInvoices(tx, session.locationIds, query, query, localDate(now, tx.region));
 }
+
+/** What the invoices that the member may see still ask for, by the region's date. */
+export const readInvoiceFigures = (tx: Tx, session: MemberSession, now: number): Promise<InvoiceFigures> =>
+  selectInvoiceFigures(tx, session.locationIds, localDate(now, tx.region));
 
 /** Whether there is a document to show. */
 const hasDocument = (invoice: InvoiceRecord): boolean =>

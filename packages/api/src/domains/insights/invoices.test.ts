@@ -273,6 +273,58 @@ describeCalls('invoices', (workshop) => {
     );
   });
 
+  test('still to be paid are summed up and found by their due date in the region, less their credit notes', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const now = '2026-12-01T09:00:00Z';
+    const make = async (status: string, due: string, amount: number) => {
+      const order = await kitchen.order('draft');
+      const [invoice] = await workshop().sql<{ id: number }>(
+        `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status, invoice_due_date, total_price)
+         values ($1, $2, $3, '2026-11-10T07:00:00', $4, $5, $6) returning id`,
+        [kitchen.workspace.id, order, kitchen.locationId, status, due, amount],
+      );
+      return invoice!.id;
+    };
+    const late = await make('authorised', '2026-11-30', 100.1);
+    const later = await make('authorised', '2026-11-20', 50.2);
+    const today = await make('authorised', '2026-12-01', 30.3);
+    await make('authorised', '2026-12-09', 7);
+    await make('paid', '2026-11-20', 1000);
+    const credited = await make('authorised', '2026-11-01', 20);
+    await credit(late, 0.1);
+    await credit(credited, 20);
+    const figures = async (at: string) =>
+      (await workshop().call('GET', '/invoice/figures', { as: kitchen.workspace.owner, now: at })).body;
+    expect(await figures(now)).toEqual({
+      outstanding: { count: 4, total: 187.5 },
+      overdue: { count: 2, total: 150.2, since: '2026-11-20' },
+      dueToday: { count: 1, total: 30.3 },
+    });
+    const found = async (due: string, at: string) =>
+      (await workshop().call('GET', `/invoice?due=${due}`, { as: kitchen.workspace.owner, now: at })).body.items
+        .map(({ id }: { id: number }) => id)
+        .sort((a: number, b: number) => a - b);
+    expect(await found('overdue', now)).toEqual([late, later]);
+    expect(await found('today', now)).toEqual([today]);
+    expect(await found('overdue', '2026-12-01T23:59:00Z')).toEqual([late, later]);
+    expect(await found('overdue', '2026-12-02T00:00:00Z')).toEqual([late, later, today]);
+    expect((await kitchen.get('/invoice?due=soon')).body.code).toBe('query_invalid');
+    const stranger = await makeKitchen(workshop());
+    expect((await stranger.get('/invoice/figures')).body.outstanding).toEqual({ count: 0, total: 0 });
+  });
+
+  test('of other locations are in no figure of a member who is limited to some (API-44)', async () => {
+    const { kitchen, id } = await ordered(workshop(), 'delivered');
+    await issue(id);
+    expect((await kitchen.get('/invoice/figures')).body.outstanding).toEqual({ count: 1, total: 200 });
+    const other = await workshop().location(kitchen.workspace);
+    const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [other] });
+    expect((await kitchen.get('/invoice/figures', limited)).body.outstanding).toEqual({
+      count: 0,
+      total: 0,
+    });
+  });
+
   test('are hidden from STANDARD (API-46)', async () => {
     const kitchen = await makeKitchen(workshop());
     expect((await kitchen.get('/invoice', kitchen.workspace.standard)).body.code).toBe('role_forbidden');

@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { getInvoiceFigures, getWorkspace, listInvoices } from '@larder/contracts';
+import type { InvoiceFigures } from '@larder/contracts';
+import { within } from '@testing-library/react';
+import { renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswer } from '@larder/remote-kit/testing';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
+import { Module } from './invoice-list.module';
+
+const FIGURES: InvoiceFigures = {
+  outstanding: { count: 4, total: 2076.79 },
+  overdue: { count: 1, total: 287.3, since: '2026-11-19' },
+  dueToday: { count: 2, total: 1206.15 },
+};
+const NOTHING: InvoiceFigures = {
+  outstanding: { count: 0, total: 0 },
+  overdue: { count: 0, total: 0, since: null },
+  dueToday: { count: 0, total: 0 },
+};
+const NO_INVOICES = { items: [], pagination: { pageNumber: 1, pageSize: 10, totalItemCount: 0 } };
+
+const open = (figures: FakeAnswer, path = '/billing') =>
+  renderRemote(<Module />, {
+    texts: { insights: { en, fr } },
+    routes: { invoiceList: '/billing', orderDetails: '/orders/:orderId' },
+    path,
+    now: '2026-11-20T09:00:00Z',
+    session: { userRole: 'OWNER' },
+    answers: [
+      [getInvoiceFigures, figures],
+      [listInvoices, NO_INVOICES],
+      [getWorkspace, { failsWithStatus: 404 }],
+    ],
+  });
+
+test('what is still to be paid stands above the invoices, with what is overdue and due today in words', async () => {
+  const { screen } = open(FIGURES);
+  const figures = within(await screen.findByRole('region', { name: 'What you still have to pay' }));
+  for (const text of [
+    'Outstanding, incl. VAT',
+    '£2,076.79',
+    '4 invoices',
+    'Overdue',
+    '£287.30',
+    'Due today',
+    '£1,206.15',
+  ])
+    expect(figures.getByText(text)).toBeVisible();
+  expect(figures.getByRole('link', { name: '1 invoice, since 19 November' })).toHaveAttribute(
+    'href',
+    '/billing?due=overdue',
+  );
+  expect(figures.getByRole('link', { name: '2 invoices' })).toHaveAttribute('href', '/billing?due=today');
+});
+
+test('with nothing to pay no figure leads anywhere', async () => {
+  const { screen } = open(NOTHING);
+  const figures = within(await screen.findByRole('region', { name: 'What you still have to pay' }));
+  expect(figures.getAllByText('£0.00')).toHaveLength(3);
+  expect(figures.getByText('nothing to pay')).toBeVisible();
+  expect(figures.queryByRole('link')).toBeNull();
+});
+
+test('a figure leads to its invoices, whatever their status was chosen, and back to all', async () => {
+  const { screen, user, network } = open(FIGURES, '/billing?status=paid&locationId=1105');
+  await user.click(await screen.findByRole('link', { name: '1 invoice, since 19 November' }));
+  const all = await screen.findByRole('link', { name: 'Show all invoices' });
+  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    due: 'overdue',
+    locationId: '1105',
+  });
+  expect(await screen.findByText('No invoices match your search')).toBeVisible();
+  await user.click(all);
+  await screen.findByRole('link', { name: '1 invoice, since 19 November' });
+  expect(window.location.search).toBe('?locationId=1105');
+});
+
+test('a search for an order number leaves the due date aside (INS-77)', async () => {
+  const { screen, user, network } = open(FIGURES, '/billing?due=today');
+  await user.click(screen.getByRole('button', { name: 'Order number' }));
+  await user.keyboard('10094{Enter}');
+  expect(await screen.findByRole('link', { name: '2 invoices' })).toBeVisible();
+  expect(Object.fromEntries(network.last(listInvoices)!.query)).toEqual({
+    pageNumber: '1',
+    pageSize: '10',
+    orderId: '10094',
+  });
+});
+
+test('figures that fail say so, and Try again brings them; the invoices stay', async () => {
+  let asked = 0;
+  const { screen, user } = open(() => {
+    asked += 1;
+    return asked === 1 ? { failsWithStatus: 503 } : FIGURES;
+  });
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your figures' })).toBeVisible();
+  expect(await screen.findByText('There are no invoices yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('£2,076.79')).toBeVisible();
+});
