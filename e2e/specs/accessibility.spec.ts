@@ -18,6 +18,9 @@ async function faultsOf(page: Page): Promise<{ violations: unknown[]; beyond: nu
   const violations = await violationsOf(page);
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 800 });
+  // A chart draws itself anew for its width a moment after the page has changed.
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  await page.waitForFunction(fits, undefined, { timeout: 5000 }).catch(() => undefined);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.setViewportSize(size);
   return { violations, beyond };
