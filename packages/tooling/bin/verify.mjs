@@ -67,6 +67,8 @@ const STEPS = [
   ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/styles.ts']],
   ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],
   ['holidays', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/holidays.ts']],
+  // What other teams install has a version that says what changed in it.
+  ['sdk', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/sdk/sdk-steps.ts']],
   ['commits', ['node', 'packages/tooling/checks/commits.mjs']],
   ['audit', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/audit.ts']],
   ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],

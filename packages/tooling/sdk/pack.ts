@@ -10,13 +10,8 @@ import { BUNDLED, SDK, type SdkPackage } from './packages';
 const ROOT = resolve(__dirname, '../../..');
 const PACKAGES = join(ROOT, 'packages');
 
-/**
- * Makes the npm packages of the SDK (REL-47): a folder each, and a tarball beside it.
- *
- * @param out a folder that gets `<name>/` and `larder-<name>-<version>.tgz` of each package
- * @returns the tarballs, those that others depend on first
- */
-export function packSdk(out: string): string[] {
+/** Makes the npm packages of the SDK (REL-47). @param out a folder that gets `<name>/` of each package */
+export function buildSdk(out: string): void {
   const sources = Object.fromEntries(SDK.map(({ name }) => [name, readManifest(join(PACKAGES, name))]));
   const versions = Object.fromEntries(Object.values(sources).map(({ name, version }) => [name, version]));
   const { catalog } = parse(readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {
@@ -48,6 +43,16 @@ export function packSdk(out: string): string[] {
   } finally {
     rmSync(compiled, { recursive: true, force: true });
   }
+}
+
+/**
+ * Makes the npm packages of the SDK (REL-47): a folder each, and a tarball beside it.
+ *
+ * @param out a folder that gets `<name>/` and `larder-<name>-<version>.tgz` of each package
+ * @returns the tarballs, those that others depend on first
+ */
+export function packSdk(out: string): string[] {
+  buildSdk(out);
   // npm names the tarballs in the order of the folders.
   const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...SDK.map(({ name }) => `./${name}`)], {
     cwd: out,

@@ -1,0 +1,94 @@
+import ts from 'typescript';
+
+/** Steps of a semantic version, the smallest first. */
+export const STEPS = ['none', 'patch', 'minor', 'major'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What became of one export of an entry, and the step that it needs. */
+export interface ApiChange {
+  name: string;
+  what: 'removed' | 'changed' | 'new';
+  step: Step;
+}
+
+export const largerOf = (a: Step, b: Step): Step => (STEPS.indexOf(a) > STEPS.indexOf(b) ? a : b);
+
+/**
+ * What two API reports of one entry differ by. A removed export and a changed signature need a major step; a new export,
+ * and what only adds to a signature, a minor one. A required parameter or member is no mere addition.
+ *
+ * @param before the report of the release, `''` where the entry is new
+ * @param after the report of now, `''` where the entry is gone
+ */
+export function apiChanges(before: string, after: string): ApiChange[] {
+  const [old, now] = [declarationsOf(before), declarationsOf(after)];
+  const changes: ApiChange[] = [];
+  for (const [name, declaration] of old) {
+    const other = now.get(name);
+    if (!other) changes.push({ name, what: 'removed', step: 'major' });
+    else if (other.tokens.join(' ') !== declaration.tokens.join(' '))
+      changes.push({ name, what: 'changed', step: onlyAdds(declaration, other) ? 'minor' : 'major' });
+  }
+  for (const name of now.keys()) if (!old.has(name)) changes.push({ name, what: 'new', step: 'minor' });
+  return changes.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A declaration of a report, without its comments. */
+interface Declaration {
+  tokens: string[];
+  /** Parameters and members that must be given. */
+  required: ReadonlySet<string>;
+}
+
+/** The declarations of a report; those of one name, such as a schema and its type, count as one. */
+function declarationsOf(report: string): Map<string, Declaration> {
+  const code = /```ts\n([\s\S]*)```/.exec(report)?.[1] ?? '';
+  const source = ts.createSourceFile('report.ts', code, ts.ScriptTarget.ES2022, true);
+  const found = new Map<string, Declaration>();
+  for (const statement of source.statements)
+    for (const [name, node] of namedIn(statement)) {
+      const earlier = found.get(name);
+      const tokens = tokensOf(node.getText(source));
+      found.set(name, {
+        tokens: [...(earlier?.tokens ?? []), ...tokens],
+        required: new Set([...(earlier?.required ?? []), ...requiredIn(node)]),
+      });
+    }
+  return found;
+}
+
+/** Imports are no part of what is offered. */
+function namedIn(statement: ts.Statement): [string, ts.Node][] {
+  if (ts.isImportDeclaration(statement)) return [];
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map((each) => [each.name.getText(), statement]);
+  if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
+    return statement.exportClause.elements.map((each) => [each.name.text, each]);
+  const { name } = statement as { name?: ts.Node };
+  return [[name?.getText() ?? statement.getText(), statement]];
+}
+
+function tokensOf(text: string): string[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, text);
+  const tokens: string[] = [];
+  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) tokens.push(scanner.getTokenText());
+  return tokens;
+}
+
+function requiredIn(node: ts.Node): string[] {
+  const members =
+    ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+      ? [...node.members].filter((member) => !('questionToken' in member && member.questionToken))
+      : [];
+  const parameters = ts.isFunctionDeclaration(node)
+    ? node.parameters.filter((each) => !each.questionToken && !each.dotDotDotToken && !each.initializer)
+    : [];
+  return [...members, ...parameters].map((each) => each.name?.getText() ?? each.getText());
+}
+
+/** Whether every token is still there, in its order, and nothing more must be given. */
+function onlyAdds(before: Declaration, after: Declaration): boolean {
+  let at = 0;
+  for (const token of after.tokens) if (token === before.tokens[at]) at += 1;
+  return at === before.tokens.length && [...after.required].every((name) => before.required.has(name));
+}

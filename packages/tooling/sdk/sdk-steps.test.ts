@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { apiChanges } from './api-changes';
+import { SDK } from './packages';
+import { releasedState } from './sdk-release';
+import { type Changeset, missingSteps } from './sdk-steps';
+
+const ROOT = resolve(__dirname, '../../..');
+
+const filesOf = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: join(ROOT, 'packages'), encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+const report = (code: string): string => `## API Report\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`;
+const changesOf = (before: string, after: string) =>
+  apiChanges(report(before), report(after)).map(({ name, what, step }) => `${name} ${what}: ${step}`);
+
+test.each([
+  ['a new export', 'export const a = 1;', 'export const a = 1;\nexport const b = 2;', ['b new: minor']],
+  ['a removed export', 'export const a = 1;\nexport const b = 2;', 'export const a = 1;', ['b removed: major']],
+  [
+    'an optional parameter',
+    'function f(a: string): void;',
+    'function f(a: string, b?: number): void;',
+    ['f changed: minor'],
+  ],
+  [
+    'a required parameter',
+    'function f(a: string): void;',
+    'function f(a: string, b: number): void;',
+    ['f changed: major'],
+  ],
+  ['an optional member', 'interface I { a: string; }', 'interface I { a: string; b?: string; }', ['I changed: minor']],
+  ['a required member', 'interface I { a: string; }', 'interface I { a: string; b: string; }', ['I changed: major']],
+  [
+    'a member that is not needed any more',
+    'interface I { a: string; }',
+    'interface I { a?: string; }',
+    ['I changed: minor'],
+  ],
+  ['a narrower type', "type T = 'a' | 'b';", "type T = 'a';", ['T changed: major']],
+  ['a wider type', "type T = 'a';", "type T = 'a' | 'b';", ['T changed: minor']],
+  [
+    'another word of a comment',
+    '// @public\nexport const a = 1;',
+    '// @public (undocumented)\nexport const a = 1;',
+    [],
+  ],
+  ['another import', "import { x } from 'y';\nexport const a = 1;", 'export const a = 1;', []],
+])('%s of an API report (REL-48)', (_, before, after, changes) => {
+  expect(changesOf(before, after)).toEqual(changes);
+});
+
+describe('the SDK since its release (REL-48)', () => {
+  const released = releasedState();
+  const changed = (file: string, change: (text: string) => string) => ({
+    digests: { ...released.digests, [file.split('/')[0]!]: 'another' },
+    reports: { ...released.reports, [file]: change(released.reports[file]!) },
+  });
+  const withNew = changed('event-bus/index.api.md', (text) =>
+    text.replace('```ts\n', '```ts\nexport const more: 1;\n'),
+  );
+  const about = (name: string, type: 'patch' | 'minor' | 'major'): Changeset => ({
+    id: 'calm-cats-sing',
+    releases: [{ name: `@larder/${name}`, type }],
+  });
+
+  test('has a report of every entry of every package', () => {
+    const expected = SDK.flatMap(({ name, keeps = [] }) => {
+      const { exports } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as {
+        exports: Record<string, string>;
+      };
+      return Object.entries(exports)
+        .filter(([key, file]) => !keeps.includes(key) && /\.tsx?$/.test(file))
+        .map(([key]) => `${name}/${key === '.' ? 'index' : key.slice(2).replaceAll('/', '-')}.api.md`);
+    });
+    expect(Object.keys(released.reports).sort()).toEqual(expected.sort());
+    expect(released.reports['contracts/index.api.md']).toContain('export const WorkspaceLookup: v.ObjectSchema<{');
+  });
+
+  test('needs no changeset as it was', () => {
+    expect(missingSteps(released, released, [])).toEqual([]);
+  });
+
+  test('needs a changeset for changed code, whatever it says of other packages', () => {
+    const now = { ...released, digests: { ...released.digests, rules: 'another' } };
+    const refused = [
+      '@larder/rules: its code changed, which needs a patch step; no changeset names it. Run pnpm changeset.',
+    ];
+    expect(missingSteps(released, now, [])).toEqual(refused);
+    expect(missingSteps(released, now, [about('ui', 'major')])).toEqual(refused);
+    expect(missingSteps(released, now, [about('rules', 'patch')])).toEqual([]);
+  });
+
+  test('needs a step as large as the change of its exports', () => {
+    const refused = (said: string) => [
+      `@larder/event-bus: more of @larder/event-bus is new, which needs a minor step; ${said}. Run pnpm changeset.`,
+    ];
+    expect(missingSteps(released, withNew, [])).toEqual(refused('no changeset names it'));
+    expect(missingSteps(released, withNew, [about('event-bus', 'patch')])).toEqual(
+      refused('calm-cats-sing.md says patch'),
+    );
+    expect(missingSteps(released, withNew, [about('event-bus', 'minor')])).toEqual([]);
+    expect(
+      missingSteps(withNew, { ...released, digests: { ...released.digests, 'event-bus': 'x' } }, [
+        about('event-bus', 'minor'),
+      ]),
+    ).toEqual([
+      '@larder/event-bus: more of @larder/event-bus is removed, which needs a major step; calm-cats-sing.md says minor. Run pnpm changeset.',
+    ]);
+  });
+
+  test('gets one version for all its packages, and a line of each changeset', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'larder-changesets-'));
+    try {
+      const packages = join(folder, 'packages');
+      for (const file of filesOf('*package.json', '*CHANGELOG.md', 'tooling/sdk/.changeset/config.json')) {
+        mkdirSync(dirname(join(packages, file)), { recursive: true });
+        cpSync(join(ROOT, 'packages', file), join(packages, file));
+      }
+      writeFileSync(
+        join(packages, 'tooling/sdk/.changeset/calm-cats-sing.md'),
+        `---\n'@larder/event-bus': minor\n---\n\nThe bus tells how many listen.\n`,
+      );
+      execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: folder });
+      execFileSync(process.execPath, [join(ROOT, 'node_modules/@changesets/cli/bin.js'), 'version'], {
+        cwd: join(packages, 'tooling/sdk'),
+        stdio: 'pipe',
+      });
+      const versionOf = (path: string) =>
+        (JSON.parse(readFileSync(join(packages, path, 'package.json'), 'utf8')) as { version: string }).version;
+      const before = (
+        JSON.parse(readFileSync(join(ROOT, 'packages/event-bus/package.json'), 'utf8')) as { version: string }
+      ).version;
+      const [first, second] = before.split('.').map(Number) as [number, number];
+      expect(SDK.map(({ name }) => versionOf(name))).toEqual(SDK.map(() => `${first}.${second + 1}.0`));
+      expect(readFileSync(join(packages, 'event-bus/CHANGELOG.md'), 'utf8')).toMatch(
+        /## \d+\.\d+\.0\n\n### Minor Changes\n\n- .*The bus tells how many listen\./,
+      );
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
