@@ -1,7 +1,7 @@
 // Moves the clock of a process, or of a test file's own globals, to the day in LARDER_CLOCK (an instant such as
-// 2026-12-31T23:30:00Z), from where it
-// goes on as usual. `pnpm test:days` sets it; without it nothing changes. Processes get this file by `--require`, test
-// files as one of jest's setup files.
+// 2026-12-31T23:30:00Z), from where it goes on as usual; so it is in every process that this one starts. `pnpm
+// test:days` sets it; without it nothing changes. Processes get this file by `--require`, test files as one of jest's
+// setup files.
 const startsAt = process.env.LARDER_CLOCK;
 
 if (startsAt) {
@@ -47,6 +47,26 @@ if (startsAt) {
     const earlier = (at) => (at instanceof Native ? new Native(at.getTime() - aheadMs) : at - aheadMs / 1000);
     const { utimesSync } = fs;
     fs.utimesSync = (path, ...times) => utimesSync(path, ...times.map(earlier));
+
+    // What a process starts is at the same moment, whatever it is given of the environment. `LARDER_CLOCK: ''` in it
+    // keeps a program that is not ours at the machine's clock.
+    const programs = require('node:child_process');
+    const withClock = ({ NODE_OPTIONS: nodeOptions = '', ...env }) => ({
+      ...(env.LARDER_CLOCK === undefined && {
+        LARDER_CLOCK: startsAt,
+        LARDER_CLOCK_AHEAD_MS: String(aheadMs),
+      }),
+      ...env,
+      NODE_OPTIONS: nodeOptions.includes(__filename)
+        ? nodeOptions
+        : `${nodeOptions} --require ${JSON.stringify(__filename)}`.trim(),
+    });
+    for (const name of ['spawn', 'fork', 'exec', 'execFile', 'spawnSync', 'execSync', 'execFileSync']) {
+      const native = programs[name];
+      const started = (...parts) =>
+        native(...parts.map((part) => (part?.env ? { ...part, env: withClock(part.env) } : part)));
+      programs[name] = Object.defineProperties(started, Object.getOwnPropertyDescriptors(native));
+    }
     require('node:module').syncBuiltinESMExports();
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -52,8 +53,15 @@ export async function localRegistry(ends: (() => unknown)[]): Promise<{ address:
     }),
   );
   const main = join(dirname(require.resolve('verdaccio/package.json')), 'bin/verdaccio');
-  const registry = spawn(process.execPath, [main, '-c', config, '-l', `127.0.0.1:${port}`], { stdio: 'ignore' });
-  ends.push(() => registry.kill());
+  const registry = spawn(process.execPath, [main, '-c', config, '-l', `127.0.0.1:${port}`], {
+    stdio: 'ignore',
+    // It reads other registries over https, whose certificates end, so its clock is the machine's.
+    env: { ...process.env, LARDER_CLOCK: '' },
+  });
+  ends.push(async () => {
+    registry.kill('SIGKILL');
+    if (registry.exitCode === null && registry.signalCode === null) await once(registry, 'exit');
+  });
   await answers(`${address}/-/ping`);
 
   const settings = join(cache, 'npmrc');
