@@ -26,25 +26,31 @@ export async function keepListening(
   { channel, heard, log }: Listening,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
-  let hasEnded = false;
+  let newest: pg.Client | undefined;
+  let reconnecting: Promise<void> | undefined;
+  const ending = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(new Error('Listening has ended')));
+  });
+  ended.catch(() => undefined);
 
   async function connect(): Promise<void> {
-    const next = create();
+    const next = (newest = create());
     let isLost = false;
     const lose = (reason: string) => {
       if (isLost) return;
       isLost = true;
       void next.end().catch(() => undefined);
-      if (client !== next || hasEnded) return;
+      if (client !== next || ending.signal.aborted) return;
       log.warn({ reason }, 'the connection that listens was lost');
-      void reconnect();
+      reconnecting = reconnect();
     };
     next.on('error', (error) => lose(error.message));
     next.on('end', () => lose('it ended'));
     next.on('notification', heard);
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
+      // A client that is ended while it connects does not settle.
+      await Promise.race([next.connect().then(() => next.query(`listen ${channel}`)), ended]);
     } catch (error) {
       lose('no connection');
       throw translateError(error);
@@ -54,22 +60,23 @@ export async function keepListening(
   }
 
   async function reconnect(): Promise<void> {
-    while (!hasEnded) {
-      await pause(AGAIN_MS, undefined, { ref: false });
+    while (!ending.signal.aborted) {
       try {
+        await pause(AGAIN_MS, undefined, { ref: false, signal: ending.signal });
         await connect();
-        if (hasEnded) return void client?.end().catch(() => undefined);
-        return heard();
+        return ending.signal.aborted ? undefined : heard();
       } catch {
-        // Tried again.
+        // Tried again, or ended.
       }
     }
   }
 
   await connect();
   return async () => {
-    hasEnded = true;
-    await client?.end().catch(() => undefined);
+    ending.abort();
+    await newest?.end().catch(() => undefined);
+    // Nothing connects once this resolves.
+    await reconnecting;
   };
 }
 
