@@ -116,7 +116,7 @@ const NOT_LOGGED = new Set(['/health', '/ready', BEAT_PATH]);
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   refuseUnsafeProduction(options);
-  const metrics = createMetrics(options.database);
+  const metrics = createMetrics(options.database, options.now ?? Date.now);
   const limiter = new RateLimiter(options.now ?? Date.now, countTogetherOn(options.database));
   const app = servicesOf(options, metrics);
   const regions = new RegionBook({

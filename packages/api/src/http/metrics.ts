@@ -16,8 +16,8 @@ export interface ApiMetrics {
   contentType: string;
 }
 
-/** A registry of its own, so that several APIs can live in one process. */
-export function createMetrics(db: Database): ApiMetrics {
+/** A registry of its own, so that several APIs can live in one process. `clock` is the one that dates e-mails. */
+export function createMetrics(db: Database, clock: () => number): ApiMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -87,7 +87,7 @@ export function createMetrics(db: Database): ApiMetrics {
     beatDropped: (reason) => beats.inc({ reason }),
     beatItemDropped: (reason) => items.inc({ reason }),
     async text() {
-      const waiting = await readOutbox(db).catch(() => undefined);
+      const waiting = await readOutbox(db, clock()).catch(() => undefined);
       if (waiting) {
         size.set(waiting.waiting);
         age.set(waiting.age);
@@ -100,11 +100,13 @@ export function createMetrics(db: Database): ApiMetrics {
 }
 
 const OUTBOX = `
-  select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+  select count(*)::int as waiting, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as age
   from outbox where sent_at is null and given_up_at is null`;
 
-const readOutbox = (db: Database) =>
-  db.asSystem((tx) => tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX));
+const readOutbox = (db: Database, now: number) =>
+  db.asSystem((tx) =>
+    tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX, [new Date(now).toISOString()]),
+  );
 
 const FILES = `
   select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (select id as region from regions) r left join files f on f.region = r.region group by r.region`;

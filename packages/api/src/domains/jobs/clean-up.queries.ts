@@ -23,16 +23,22 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   ['stage-addresses', 'delete from stage_addresses where told_at < $1', 30],
   ['error-counts', 'delete from error_counts where at < $1', 90],
   ['error-groups', 'delete from error_groups where last_seen < $1', 90],
-  // The newest stays: it tells a browser that comes back whether it has missed any (GDE-81).
-  ['live-events', 'delete from live_events where at < $1 and place < (select max(place) from live_events)', 1 / 24],
   ['notices', 'delete from notices where created_at < $1', 30],
   ['sent-reminders', 'delete from sent_reminders where sent_at < $1', 90],
   ['outbox', 'delete from outbox where coalesce(sent_at, given_up_at) < $1', 90],
 ];
 
+/**
+ * Events are dated by the database, and whether one is kept is read by its clock. The newest stays: it tells a browser
+ * that comes back whether it has missed any (GDE-81).
+ */
+const LIVE_EVENTS = `
+  delete from live_events
+  where at < clock_timestamp() - interval '60 minutes' and place < (select max(place) from live_events)`;
+
 /** Deletes what is old. @returns how many rows each sweep deleted */
 export async function sweep(tx: SystemTx, now: number): Promise<Record<string, number>> {
-  const swept: Record<string, number> = {};
+  const swept: Record<string, number> = { 'live-events': await tx.run('sweep-live-events', LIVE_EVENTS) };
   for (const [name, sql, days] of SWEEPS)
     swept[name] = await tx.run(`sweep-${name}`, sql, [new Date(now - days * DAY_MS).toISOString()]);
   return swept;
