@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
+import { takePicture } from '../fixtures/pictures';
 import { at, expect, useMorning } from '../fixtures/test';
 
-// The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it they go to the test results, and only
-// that each screen stands is checked.
-const folder = process.env.SCREENS
-  ? join(__dirname, '../../docs/screens')
-  : join(__dirname, '../../.cache/e2e/screens');
+// The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it, only that each screen stands is checked.
 const WIDTHS = [390, 768, 1440];
 const PHONE_AND_DESK = [390, 1440];
 
@@ -37,13 +32,12 @@ const FR = {
 
 /** Pictures of what the page shows, at every width. A list that goes on for long is shown as the window shows it. */
 async function take(page: Page, name: string, { wholePage = true, widths = WIDTHS } = {}): Promise<void> {
-  mkdirSync(folder, { recursive: true });
   await page.mouse.move(0, 0);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy=true], .orders-gbanner-waits')).toHaveCount(0, { timeout: 20_000 });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: wholePage, animations: 'disabled' });
+    await takePicture(page, `${name}-${width}`, { inDocs: true, fullPage: wholePage });
   }
 }
 
@@ -283,13 +277,12 @@ test('the pages before sign-in stand on phones and large screens (AUT-1, AUT-31,
 });
 
 test('the sign-in page stands at every width (AUT-7)', async ({ page }) => {
-  mkdirSync(folder, { recursive: true });
   await useMorning(page);
   await page.goto(at('/sign-in'));
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
-    await page.screenshot({ path: join(folder, `sign-in-gb-${width}.png`), animations: 'disabled' });
+    await takePicture(page, `sign-in-gb-${width}`, { inDocs: true });
   }
 });
 
@@ -324,16 +317,12 @@ for (const [region, { person, start, day, next, close, fill, contact, submit, do
     larder,
     orders,
   }) => {
-    mkdirSync(folder, { recursive: true });
     await page.setViewportSize({ width: 390, height: 844 });
     let scene = 0;
     const shoot = async (name: string) => {
       await page.mouse.move(0, 0);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
-      await page.screenshot({
-        path: join(folder, `guide-${(scene += 1)}-${name}-${region}-390.png`),
-        animations: 'disabled',
-      });
+      await takePicture(page, `guide-${(scene += 1)}-${name}-${region}-390`, { inDocs: true });
     };
     await larder.signIn(person, { itemsView: null });
     await expect(page.getByRole('main').getByRole('link', { name: start }).first()).toBeVisible();
