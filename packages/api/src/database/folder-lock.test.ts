@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { connectDatabase, DataFolderInUse, migrate } from '.';
@@ -47,8 +48,12 @@ test('a living process keeps its folder (API-100)', async () => {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 30000)']);
   const began = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19];
   writeFileSync(`${folder}/database.lock`, JSON.stringify({ pid: child.pid, began }));
-  expect(() => lockFolder(folder)).toThrow(`in use by the process ${child.pid}`);
-  child.kill();
+  try {
+    expect(() => lockFolder(folder)).toThrow(`in use by the process ${child.pid}`);
+  } finally {
+    child.kill();
+    await once(child, 'exit');
+  }
 });
 
 test('a half-written lock of a process that died in the middle of it is taken over (API-98)', () => {
