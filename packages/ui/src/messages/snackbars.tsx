@@ -1,8 +1,9 @@
 import { useText } from '@larder/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../actions/icon-button';
 import type { Notice, Notifier } from './notifier';
+import { useClearPlace } from './use-clear-place';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -11,6 +12,8 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
+  const message = useRef<HTMLDivElement>(null);
+  useClearPlace(message, isHeld);
 
   // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus
   // leaves it.
@@ -22,6 +25,7 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
 
   return (
     <div
+      ref={message}
       className="snack"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { chooseLocation } from '../fixtures/delivery-location';
+import { withoutDrawer } from '../fixtures/greengrocer-drawer';
+import { expect, test } from '../fixtures/orders';
+import { PEOPLE } from '../fixtures/people';
+
+/** The controls under the message, by name. Rows that are one link as a whole can be pressed beside it. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const message = document.querySelector<HTMLElement>('.snack');
+    if (!message) return ['no message'];
+    const { left, top, right, bottom } = message.getBoundingClientRect();
+    message.style.pointerEvents = 'none';
+    const found = new Set<string>();
+    for (let y = top; y < bottom; y += 4)
+      for (let x = left; x < right; x += 4) {
+        const control = document.elementFromPoint(x, y)?.closest('a[href],button,input,select,textarea,label');
+        if (control && control.getBoundingClientRect().height <= 88)
+          found.add(control.getAttribute('aria-label') ?? control.textContent.trim());
+      }
+    message.style.pointerEvents = '';
+    return [...found];
+  });
+
+const message = (page: Page) => page.getByRole('status').locator('.snack');
+/** The message stays while it has the focus, so that each step is looked at with it. */
+async function holdsTrue(page: Page): Promise<void> {
+  await expect(message(page)).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`at ${width} px a message covers no control of the guide, its dialog, or the review (SHL-127)`, async ({
+    page,
+    larder,
+  }) => {
+    await withoutDrawer(page);
+    await page.setViewportSize({ width, height });
+    await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
+    await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
+    await page.getByRole('button', { name: /25 November 2026/ }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const fill = page.getByRole('button', { name: /^Fill usual/ });
+    await fill.click();
+    await holdsTrue(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await holdsTrue(page);
+    await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Submit order' }).filter({ visible: true }).first()).toBeVisible();
+    await holdsTrue(page);
+  });
+
+  test(`at ${width} px a message covers no control of the team and of its dialog (ADM-13, SHL-127)`, async ({
+    page,
+    larder,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await larder.signIn(PEOPLE.owner, { path: '/my/team?tab=invited' });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Resend' }).click();
+    await holdsTrue(page);
+    await page.getByRole('button', { name: 'Invite users' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await holdsTrue(page);
+  });
+
+  test(`at ${width} px a message covers no control of a form with a bar (SHL-127)`, async ({ page, larder }) => {
+    await page.setViewportSize({ width, height });
+    await larder.signIn(PEOPLE.valley, { path: '/my/company' });
+    const save = page.getByRole('button', { name: 'Save', exact: true }).first();
+    await page.getByRole('textbox').first().press('End');
+    await page.keyboard.type(' ');
+    await save.click();
+    await holdsTrue(page);
+  });
+}
