@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
-import { expect, test } from '../fixtures/orders';
+import { expect, test } from '../fixtures/products';
 import { PEOPLE } from '../fixtures/people';
 
 /** The controls under the message, by name. Rows that are one link as a whole can be pressed beside it. */
@@ -23,12 +23,6 @@ const covered = (page: Page) =>
   });
 
 const message = (page: Page) => page.getByRole('status').locator('.snack');
-/** The message stays while it has the focus, so that each step is looked at with it. */
-async function holdsTrue(page: Page): Promise<void> {
-  await expect(message(page)).toBeVisible();
-  await expect.poll(() => covered(page)).toEqual([]);
-}
-
 for (const [width, height] of [
   [320, 640],
   [390, 844],
@@ -47,12 +41,15 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     const fill = page.getByRole('button', { name: /^Fill usual/ });
     await fill.click();
-    await holdsTrue(page);
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 600));
-    await holdsTrue(page);
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
     await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).first().click();
     await expect(page.getByRole('button', { name: 'Submit order' }).filter({ visible: true }).first()).toBeVisible();
-    await holdsTrue(page);
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
   });
 
   test(`at ${width} px a message covers no control of the team and of its dialog (ADM-13, SHL-127)`, async ({
@@ -67,19 +64,26 @@ for (const [width, height] of [
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Resend' }).click();
-    await holdsTrue(page);
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
     await page.getByRole('button', { name: 'Invite users' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await holdsTrue(page);
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
   });
 
-  test(`at ${width} px a message covers no control of a form with a bar (SHL-127)`, async ({ page, larder }) => {
+  test(`at ${width} px a message covers no control of a product's form (SHL-127)`, async ({
+    page,
+    larder,
+    products,
+  }) => {
+    const { sku } = await products.active(PEOPLE.valley, products.unlike('Message kefir'));
     await page.setViewportSize({ width, height });
-    await larder.signIn(PEOPLE.valley, { path: '/my/company' });
-    const save = page.getByRole('button', { name: 'Save', exact: true }).first();
-    await page.getByRole('textbox').first().press('End');
-    await page.keyboard.type(' ');
-    await save.click();
-    await holdsTrue(page);
+    await larder.signIn(PEOPLE.valley, { path: `/my/products/${sku}` });
+    await page.getByRole('textbox', { name: 'New price' }).fill('9.95');
+    await page.getByLabel('First day').fill('08/12/2026');
+    await page.getByRole('button', { name: 'Set the new price' }).click();
+    await expect(message(page)).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
   });
 }

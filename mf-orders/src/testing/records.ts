@@ -170,6 +170,7 @@ export const locationRow = (changes: Partial<LocationRow> = {}): LocationRow => 
   postcode: 'E2 7QX',
   status: 'active',
   contactInformation: 'Siobhán, +44 20 7946 0101',
+  delivery: null,
   ...changes,
 });
 

@@ -41,6 +41,7 @@ export {
   checkDeliveryDate,
   deliveryDateProblems,
   lastDeliveryDate,
+  nextDelivery,
   otherDates,
   scheduledDates,
 } from './delivery/delivery-dates';

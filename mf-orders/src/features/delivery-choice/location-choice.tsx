@@ -6,6 +6,9 @@ import { Select } from '@larder/ui/pickers';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { NextDelivery } from './next-delivery';
+import { useNextDeliveries } from './next-delivery.data';
+import type { NextDeliveries } from './next-delivery.data';
 
 export interface LocationChoiceProps {
   locations: readonly LocationRow[];
@@ -24,6 +27,7 @@ export function LocationChoice({ locations, isFixed, showsMissing }: LocationCho
   const locationId = useOrderForm((form) => form.locationId);
   const [isTouched, setTouched] = useState(false);
   const choices = locationChoices(locations);
+  const deliveries = useNextDeliveries(locations.length, !isFixed && choices.length <= MOST_CARDS);
   if (isFixed) {
     const name = locations.find(({ id }) => id === locationId)?.name;
     return (
@@ -46,7 +50,7 @@ export function LocationChoice({ locations, isFixed, showsMissing }: LocationCho
     };
     const cards = choices.map(({ location, isDisabled }) => ({
       value: String(location.id),
-      label: <LocationCard location={location} isClosed={isDisabled} />,
+      label: <LocationCard location={location} isClosed={isDisabled} deliveries={deliveries} />,
       disabled: isDisabled,
     }));
     return (
@@ -83,12 +87,22 @@ export function LocationChoice({ locations, isFixed, showsMissing }: LocationCho
   );
 }
 
-function LocationCard({ location, isClosed }: { location: LocationRow; isClosed: boolean }) {
+interface LocationCardProps {
+  location: LocationRow;
+  isClosed: boolean;
+  deliveries: NextDeliveries;
+}
+
+function LocationCard({ location, isClosed, deliveries }: LocationCardProps) {
   const { t } = useText('orders');
   return (
     <span className="orders-site">
       <b>{location.name}</b>
-      <small>{isClosed ? t('location.closed') : location.address}</small>
+      {isClosed || !deliveries.isAsked || deliveries.hasFailed ? (
+        <small>{isClosed ? t('location.closed') : location.address}</small>
+      ) : (
+        <NextDelivery delivery={deliveries.of(location.id)} />
+      )}
     </span>
   );
 }

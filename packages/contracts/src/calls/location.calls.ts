@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { Id, IsoDate, PathId } from '../values';
+import { Id, IsoDate, PathId, QueryBoolean } from '../values';
 import { GUIDE_LIST_LIMITS, GuideList, GuideListInput, OrderGuide, SkuMatches } from '../shapes/order-guide';
 import { Location, LocationRow } from '../shapes/location';
 
 const orderer = { token: 'bearer', level: 'trusted-up', side: 'customer', feature: 'orderGuide' } as const;
 const buyer = { token: 'bearer', level: 'any', side: 'customer' } as const;
 
-/** Rows of every status, by name; only locations that the member may reach. */
+/**
+ * Rows of every status, by name; only locations that the member may reach. `delivery` adds when the active ones are
+ * delivered.
+ */
 export const listLocations = defineCall({
   name: 'listLocations',
   method: 'GET',
   path: '/location',
   summary: 'The delivery locations, by name',
   who: buyer,
-  query: v.object(paging(15)),
+  query: v.object({ ...paging(15), delivery: v.optional(QueryBoolean) }),
   answer: page(LocationRow),
   status: 200,
   codes: [],

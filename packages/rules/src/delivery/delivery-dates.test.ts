@@ -7,6 +7,7 @@ import {
   checkDeliveryDate,
   deliveryDateProblems,
   lastDeliveryDate,
+  nextDelivery,
   otherDates,
   scheduledDates,
 } from './delivery-dates';
@@ -144,5 +145,32 @@ describe('other dates', () => {
         offered.has(date),
       ]);
     }
+  });
+});
+
+describe('the next delivery', () => {
+  test('is the first day of the schedule before its cut-off, with its moments (GDE-47, RUL-19)', () => {
+    expect(nextDelivery(settings('2026-11-20T09:00', FRIDAYS))).toEqual({
+      deliveryDate: '2026-11-27',
+      cutOffAt: '2026-11-26T12:00:00',
+      soonFrom: '2026-11-25T07:00:00',
+    });
+    expect(nextDelivery(settings('2026-11-26T11:59', FRIDAYS))?.deliveryDate).toBe('2026-11-27');
+    expect(nextDelivery(settings('2026-11-26T12:00', FRIDAYS))?.deliveryDate).toBe('2026-12-04');
+  });
+
+  test('leaves public holidays out, and is the first of the dates that can be chosen (GDE-47, RUL-22)', () => {
+    const christmas = settings('2026-12-18T13:00', FRIDAYS);
+    expect(nextDelivery(christmas)?.deliveryDate).toBe(scheduledDates(christmas)[0]);
+    expect(nextDelivery(christmas)?.deliveryDate).not.toBe('2026-12-25');
+  });
+
+  test('goes by a cut-off that staff set (GDE-47, RUL-15)', () => {
+    const cutoffOverrides = [{ deliveryDate: '2026-11-27', cutoffAt: '2026-11-20T08:00' }];
+    expect(nextDelivery(settings('2026-11-20T09:00', FRIDAYS, { cutoffOverrides }))?.deliveryDate).toBe('2026-12-04');
+  });
+
+  test('is absent without a schedule (GDE-47)', () => {
+    expect(nextDelivery(settings('2026-11-20T09:00'))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { Region } from '../regions/region';
 import type { ScheduleItem } from '../schedule/schedule-item';
 import { addDays, addMonths, isDate, weekday } from '../time/calendar-date';
 import { localDate } from '../time/local-time';
-import type { CutOffHours, CutOffOverride } from './cut-off';
+import type { CutOff, CutOffHours, CutOffOverride } from './cut-off';
 import { cutOffOf } from './cut-off';
 import { holidayOn } from './holidays';
 
@@ -55,6 +55,23 @@ export function scheduledDates(settings: DeliveryDateSettings): string[] {
   const last = lastDeliveryDate(settings.nowMs, settings.region);
   const dates = [...new Set((settings.items ?? []).map((item) => item.date))].sort();
   return dates.filter((date) => date <= last && isOnSchedule(date, settings) && !isExpired(date, settings));
+}
+
+/**
+ * The first date of the location's schedule that can be chosen, with its cut-off; undefined when there is none (RUL-19,
+ * GDE-47).
+ */
+export function nextDelivery(
+  settings: DeliveryDateSettings,
+): ({ deliveryDate: string } & Pick<CutOff, 'cutOffAt' | 'soonFrom'>) | undefined {
+  const today = localDate(settings.nowMs, settings.region);
+  const last = lastDeliveryDate(settings.nowMs, settings.region);
+  const ahead = new Set((settings.items ?? []).map(({ date }) => date).filter((date) => date >= today && date <= last));
+  for (const deliveryDate of [...ahead].sort()) {
+    const { band, cutOffAt, soonFrom } = cutOffFor(deliveryDate, settings);
+    if (band !== 'expired' && isOnSchedule(deliveryDate, settings)) return { deliveryDate, cutOffAt, soonFrom };
+  }
+  return undefined;
 }
 
 /** The dates that can be asked for as another date, in order: Monday to Friday, no holiday, not expired (RUL-20). */

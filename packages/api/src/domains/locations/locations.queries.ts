@@ -29,6 +29,28 @@ export function selectLocations(tx: Tx, reach: Reach, paging: Paging): Promise<P
   );
 }
 
+/** What the next delivery of a location follows from. */
+export interface DeliveryRecord extends Pick<
+  OrderingTermsRecord,
+  'id' | 'ics' | 'icsEtag' | 'weekendOrdering' | 'holidayOrdering' | 'cutoffOverrides'
+> {
+  deliveryTimes: { days: number[] }[];
+}
+
+/** The active ones of these locations, in one statement. */
+export const selectDeliveries = (tx: Tx, locationIds: readonly number[]): Promise<DeliveryRecord[]> =>
+  tx.many(
+    'location-deliveries',
+    `
+    select l.id, l.delivery_times as "deliveryTimes", w.weekend_ordering as "weekendOrdering",
+      w.holiday_ordering as "holidayOrdering", c.ics, c.etag as "icsEtag", ${OVERRIDES_OF_LOCATION} as "cutoffOverrides"
+    from locations l
+    join workspaces w on w.id = l.workspace_id
+    left join calendars c on c.workspace_id = l.workspace_id and c.location_id = l.id
+    where l.workspace_id = $1 and l.id = any($2::int[]) and l.status = 'active'`,
+    [tx.workspaceId, locationIds],
+  );
+
 /** One location; absent when the workspace has none with this id. */
 export const selectLocation = (tx: Tx, locationId: number): Promise<Location | undefined> =>
   tx.one(

@@ -1,13 +1,15 @@
-import type { Location, LocationRow, Page } from '@larder/contracts';
-import { type DeliveryDateSettings, mayReach, type ScheduleItem } from '@larder/rules';
+import type { Location, LocationDelivery, LocationRow, Page } from '@larder/contracts';
+import { type DeliveryDateSettings, mayReach, nextDelivery, type ScheduleItem } from '@larder/rules';
 import type * as Schedule from '@larder/rules/schedule';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { CalendarNotFound, LocationNotFound } from './locations.errors';
 import {
+  type DeliveryRecord,
   type OrderingTermsRecord,
   type Reach,
   selectCalendar,
+  selectDeliveries,
   selectLocation,
   selectLocations,
   selectOrderingTerms,
@@ -17,9 +19,39 @@ import { scheduleAround, scheduleOf } from './schedule';
 export { OVERRIDES_OF_LOCATION } from './locations.queries';
 export type { Reach } from './locations.queries';
 
-/** The locations that the member may see, of every status, by name. */
-export const listLocations = (tx: Tx, reach: Reach, paging: Paging): Promise<Page<LocationRow>> =>
-  selectLocations(tx, reach, paging);
+/** When a list of locations is read, and the hours of the cut-offs that it names. */
+export interface DeliveryView {
+  nowMs: number;
+  hours: DeliveryDateSettings['hours'];
+}
+
+/**
+ * The locations that the member may see, of every status, by name; with a view also when the active ones are delivered
+ * (GDE-47).
+ */
+export async function listLocations(
+  tx: Tx,
+  reach: Reach,
+  paging: Paging,
+  view?: DeliveryView,
+): Promise<Page<LocationRow>> {
+  const page = await selectLocations(tx, reach, paging);
+  if (!view || page.items.length === 0) return page;
+  const records = await selectDeliveries(
+    tx,
+    page.items.map(({ id }) => id),
+  );
+  const deliveries = new Map<number, LocationDelivery>();
+  for (const record of records) deliveries.set(record.id, await deliveryOf(tx, record, view));
+  return { ...page, items: page.items.map((row) => ({ ...row, delivery: deliveries.get(row.id) ?? null })) };
+}
+
+async function deliveryOf(tx: Tx, record: DeliveryRecord, view: DeliveryView): Promise<LocationDelivery> {
+  const { deliveryTimes, ...terms } = record;
+  const items = await expandedSchedule(record, tx.region, view.nowMs);
+  const days = [...new Set(deliveryTimes.flatMap((times) => times.days))].sort((one, other) => one - other);
+  return { days, next: nextDelivery({ ...terms, ...view, items, region: tx.region }) ?? null };
+}
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function getLocation(tx: Tx, reach: Reach, locationId: number): Promise<Location> {

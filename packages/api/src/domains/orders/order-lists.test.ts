@@ -109,6 +109,32 @@ describeCalls('the lists of orders', (workshop) => {
     ]);
   });
 
+  test('a list of locations says when the active ones are delivered, where it is asked to (GDE-47)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const wednesdays = await workshop().location(kitchen.workspace, { ics: weekly([3]) });
+    const bare = await workshop().location(kitchen.workspace);
+    const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [wednesdays, bare] });
+    await workshop().sql(
+      `update locations set delivery_times = '[{"days":[3,1],"start":"07:00","end":"10:00"},{"days":[3],"start":"13:00","end":"15:00"}]' where id = $1`,
+      [wednesdays],
+    );
+    const ask = async (query: string, now = '2026-11-20T09:00:00Z') => {
+      const { body } = await workshop().call('GET', `/location${query}`, { as: limited, now });
+      return Object.fromEntries(body.items.map((row: { id: number; delivery: unknown }) => [row.id, row.delivery]));
+    };
+    const next = { deliveryDate: '2026-11-25', cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00' };
+    expect(await ask('?delivery=true')).toEqual({
+      [wednesdays]: { days: [1, 3], next },
+      [bare]: { days: expect.any(Array), next: null },
+    });
+    expect((await ask('?delivery=true', '2026-11-24T12:00:00Z'))[wednesdays]).toMatchObject({
+      next: { deliveryDate: '2026-12-02' },
+    });
+    expect(Object.values(await ask(''))).toEqual([undefined, undefined]);
+    await workshop().sql(`update locations set status = 'closed' where id = $1`, [wednesdays]);
+    expect((await ask('?delivery=true'))[wednesdays]).toBeNull();
+  });
+
   test('a member limited to a location sees its orders alone, others look unknown (API-44)', async () => {
     const kitchen = await makeKitchen(workshop());
     const second = await workshop().location(kitchen.workspace, { ics: weekly([3]) });

@@ -1,0 +1,31 @@
+import { useApi, useLoad } from '@larder/api-client';
+import { listLocations } from '@larder/contracts';
+import type { LocationDelivery } from '@larder/contracts';
+import { useFeature } from '@larder/remote-kit';
+import { useAskAgain } from '../../model/deadlines/use-ask-again';
+
+/** When the locations of a choice are delivered. */
+export interface NextDeliveries {
+  /** The region says deadlines in words. */
+  isAsked: boolean;
+  hasFailed: boolean;
+  /** Undefined until it is known. */
+  of(locationId: number): LocationDelivery | undefined;
+}
+
+const UNKNOWN: LocationDelivery = { days: [], next: null };
+
+/** The next delivery of each location, asked for again when a cut-off passes and at midnight (GDE-47, GDE-49). */
+export function useNextDeliveries(locationCount: number, isShown: boolean): NextDeliveries {
+  const { call } = useApi();
+  const isAsked = useFeature('deadlines') && isShown;
+  const { data, error, retry } = useLoad(isAsked ? ['locations', 'deliveries'] : undefined, () =>
+    call(listLocations, { query: { pageNumber: 1, pageSize: Math.min(locationCount, 200), delivery: true } }),
+  );
+  useAskAgain(data?.items.map(({ delivery }) => delivery?.next?.cutOffAt ?? null) ?? [], retry);
+  return {
+    isAsked,
+    hasFailed: error !== undefined && data === undefined,
+    of: (locationId) => data && (data.items.find(({ id }) => id === locationId)?.delivery ?? UNKNOWN),
+  };
+}
