@@ -36,3 +36,9 @@ export const PRODUCER_TARGETS = { listMs: 150, pictureMs: 3000, importMs: 5000 }
 
 /** What remotes from the sources inside a site are to reach, in milliseconds (releases.md, figures to reach). */
 export const DEV_TARGETS = { firstScreenMs: 5000, editMs: 500 } as const;
+
+/** What a composition may weigh, packed, and what 50 remotes may cost over 5 (releases.md, figures to reach). */
+export const COMPOSITION_TARGETS = { largeBytes: 12_000, smallBytes: 6500, start: 1.05 } as const;
+
+/** Shares of planted errors and long frames that are told of the right place (releases.md, figures to reach). */
+export const BLAME_TARGETS = { errors: 0.99, frames: 0.95 } as const;

@@ -2,9 +2,12 @@
 export function runBench(main: () => Promise<void>, limitMs: number): void {
   setTimeout(() => {
     console.error(`Not done after ${limitMs / 60_000} minutes; nothing is measured.`);
-    process.exit(0);
+    process.exit(1);
   }, limitMs).unref();
   main()
-    .catch((error: unknown) => console.error(error))
-    .finally(() => process.exit(0));
+    .catch((error: unknown) => {
+      console.error(error);
+      process.exitCode = 1;
+    })
+    .finally(() => process.exit());
 }

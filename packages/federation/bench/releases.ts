@@ -1,6 +1,6 @@
 /**
- * Times what operators look at, in a large store: `pnpm bench:releases [changes]`. 50 remotes in 20 regions; the figure
- * is 1 s each (REL-12).
+ * Times what operators look at, in a large store: `pnpm bench:releases operators`, with `[changes]` by
+ * `tsx packages/federation/bench/releases.ts`. 50 remotes in 20 regions; the figure is 1 s each (REL-12).
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

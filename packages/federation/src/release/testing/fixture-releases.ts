@@ -70,14 +70,20 @@ export async function readComposition(store: ReleaseStore, region: string): Prom
   return state.root && (await compositionsOf(store, state)).find((composition) => composition.region === region);
 }
 
-/** A build of a remote as `larder build` leaves it, with tiny files. */
-export function remoteCandidate(name: string, version = '1.0.0', changes: RemoteChanges = {}): Candidate {
+/** A build of a remote as `larder build` leaves it, with tiny files. @param more further files of it, by name */
+export function remoteCandidate(
+  name: string,
+  version = '1.0.0',
+  changes: RemoteChanges = {},
+  more: Record<string, string> = {},
+): Candidate {
   const folder = newFolder();
   mkdirSync(join(folder, 'pictures'));
   writeFileSync(join(folder, 'entry.js'), `/* ${name} ${version} */ ${'x'.repeat(400)}`);
   writeFileSync(join(folder, 'list.js'), 'list');
   writeFileSync(join(folder, 'fr.js'), '{}');
   writeFileSync(join(folder, 'pictures/card.svg'), '<svg/>');
+  for (const [file, text] of Object.entries(more)) writeFileSync(join(folder, file), text);
   const release: RemoteRelease = {
     kind: 'remote',
     name,
