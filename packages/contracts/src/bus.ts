@@ -21,7 +21,7 @@ export type SessionFacts = v.InferOutput<typeof SessionFacts>;
 export const TOPICS = {
   session: v.nullable(SessionFacts),
   region: Region,
-  locale: v.picklist(['en', 'fr']),
+  locale: v.pipe(v.string(), v.regex(/^[a-z]{2,8}$/)),
   view: View,
   /** Remotes and features that the region has, for links that depend on them. */
   composition: v.strictObject({ region: Region, remotes: v.array(v.string()), features: v.array(v.string()) }),

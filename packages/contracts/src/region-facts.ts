@@ -70,7 +70,7 @@ export const DefinedFacts = v.strictObject({
   names: v.optional(ByLanguage),
   languageTag: LanguageTag,
   /** Patterns of before there were definitions; for gb and fr alone (decision 146). */
-  houseStyle: v.optional(v.picklist(['en', 'fr'])),
+  houseStyle: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/))),
   timeZone: TimeZone,
   currency: Currency,
   /** The region of whom neither address, storage nor device name another (SHL-50). */

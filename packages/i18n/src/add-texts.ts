@@ -11,9 +11,13 @@ export interface BothTexts {
   fr: Texts;
 }
 
-/**
- * French has a third plural form for whole millions. Nobody writes it by hand: it reads as `other`.
- */
+/** French and some others have a further plural form for whole millions alone. */
+const hasMillions = (locale: string): boolean => {
+  const rules = new Intl.PluralRules(locale);
+  return rules.select(1_000_000) === 'many' && rules.select(11) !== 'many';
+};
+
+/** Nobody writes the form for millions by hand: it reads as `other`. */
 function withMany(texts: Texts): Texts {
   const out: Texts = {};
   for (const [key, value] of Object.entries(texts)) {
@@ -34,6 +38,6 @@ export function addTexts(i18n: I18n, namespace: string, { en, fr }: BothTexts): 
 }
 
 /** Adds a namespace in one language. */
-export function addLanguage(i18n: I18n, namespace: string, locale: 'en' | 'fr', texts: Texts): void {
-  i18n.addResourceBundle(locale, namespace, locale === 'fr' ? withMany(texts) : texts, true, true);
+export function addLanguage(i18n: I18n, namespace: string, locale: string, texts: Texts): void {
+  i18n.addResourceBundle(locale, namespace, hasMillions(locale) ? withMany(texts) : texts, true, true);
 }

@@ -16,6 +16,9 @@ export interface I18nOptions {
   onMissingKey?: (namespace: string, key: string, owner: { name: string; version: string } | undefined) => void;
 }
 
+/** In memory on every page; a key that a language lacks is looked for in each. */
+const COMMON = { en, fr };
+
 /** Shown where a key is missing: never the bare key (SHL-56). */
 const NOTHING = '…';
 
@@ -29,8 +32,8 @@ export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
 
   void i18n.use(initReactI18next).init({
     lng: locale,
-    fallbackLng: ['en', 'fr'],
-    supportedLngs: ['en', 'fr'],
+    fallbackLng: Object.keys(COMMON),
+    load: 'currentOnly',
     defaultNS: 'common',
     ns: ['common'],
     resources: {},
@@ -49,6 +52,6 @@ export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
       onMissingKey?.(namespace, key, owner);
     },
   });
-  addTexts(i18n, 'common', { en, fr });
+  addTexts(i18n, 'common', COMMON);
   return i18n;
 }

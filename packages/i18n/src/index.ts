@@ -5,6 +5,8 @@ export { addTexts } from './add-texts';
 export type { BothTexts, Texts } from './add-texts';
 export { addReleaseTexts, hasReleaseTexts } from './release-texts';
 export type { ReleaseOfTexts } from './release-texts';
+export { inLanguage } from './in-language';
+export type { TextByLanguage } from './in-language';
 export { I18nProvider } from './provider';
 export type { I18nProviderProps } from './provider';
 export { useText } from './use-text';

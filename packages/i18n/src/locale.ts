@@ -1,2 +1,2 @@
-/** The two languages of Larder. */
-export type Locale = 'en' | 'fr';
+/** A language that there are texts in, as its files are called: `en`, `de`. */
+export type Locale = string;

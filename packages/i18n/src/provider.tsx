@@ -47,7 +47,7 @@ function textsOf(
 ): PageTexts {
   const known = new Map<string, TFunction<string, undefined>>([['common', keeping(common)]]);
   return {
-    locale: i18n.language === 'fr' ? 'fr' : 'en',
+    locale: i18n.language,
     ...(facts && { facts }),
     textOf(namespace) {
       const text =

@@ -29,10 +29,10 @@ export function readNamespace(kept: string): {
 }
 
 /** Adds the texts of a release in one language. Texts of other releases of the same remote stay as they are. */
-export function addReleaseTexts(i18n: I18n, release: ReleaseOfTexts, locale: 'en' | 'fr', texts: Texts): void {
+export function addReleaseTexts(i18n: I18n, release: ReleaseOfTexts, locale: string, texts: Texts): void {
   addLanguage(i18n, namespaceOf(release), locale, texts);
 }
 
 /** Whether the texts of a release are there in a language. */
-export const hasReleaseTexts = (i18n: I18n, release: ReleaseOfTexts, locale: 'en' | 'fr'): boolean =>
+export const hasReleaseTexts = (i18n: I18n, release: ReleaseOfTexts, locale: string): boolean =>
   i18n.hasResourceBundle(locale, namespaceOf(release));

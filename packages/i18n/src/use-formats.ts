@@ -34,7 +34,7 @@ type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Othe
  * date-times.
  */
 export interface Formats {
-  locale: 'en' | 'fr';
+  locale: string;
   region: string;
   /** "Friday, 20 November 2026" (RUL-88). */
   date: (date: string) => string;
@@ -68,7 +68,7 @@ export interface Formats {
 }
 
 /** @param facts those of the page's region; without them those of the first region with this language */
-function formatsOf(locale: 'en' | 'fr', facts = firstWith(locale)): Formats {
+function formatsOf(locale: string, facts = firstWith(locale)): Formats {
   return {
     locale,
     region: facts.region,
@@ -93,13 +93,13 @@ function formatsOf(locale: 'en' | 'fr', facts = firstWith(locale)): Formats {
   };
 }
 
-const firstWith = (locale: 'en' | 'fr'): RegionFacts =>
+const firstWith = (locale: string): RegionFacts =>
   knownFacts().find(({ languageTag }) => localeOfTag(languageTag) === locale) ?? factsOf();
 
 const OF_REGIONS = new WeakMap<RegionFacts, Formats>();
 
 /** The same object for the same facts, so that nothing is rendered anew. */
-function formatsOfRegion(locale: 'en' | 'fr', facts: RegionFacts): Formats {
+function formatsOfRegion(locale: string, facts: RegionFacts): Formats {
   const known = OF_REGIONS.get(facts);
   if (known?.locale === locale) return known;
   const made = formatsOf(locale, facts);

@@ -2,20 +2,29 @@ import { useEffect, useReducer } from 'react';
 import type { ComponentType } from 'react';
 import { addReleaseTexts, hasReleaseTexts } from '@larder/i18n';
 import type { ReleaseOfTexts, Texts } from '@larder/i18n';
+import { knownLanguages } from '@larder/rules';
 import type { i18n } from 'i18next';
 import type { ModuleRequest } from './host';
+
+/** A JSON file is imported as a module, whose texts are its default. */
+type LoadTexts = () => Promise<Texts | { default: Texts }>;
+/**
+ * Loads the texts of a further language, such as `de`: an import whose path ends with the language, so that its files
+ * are found as they are added (REL-97).
+ */
+type LoadFurtherTexts = (language: string) => Promise<Texts | { default: Texts }>;
 
 /** What a module file exports. */
 export interface RemoteModule {
   Module: ComponentType<{ request: ModuleRequest }>;
   /** Texts that this module shows and others of its remote do not: they come with it. */
-  texts?: { en: Texts; fr: Texts };
+  texts?: { en: Texts; fr: Texts; further?: LoadFurtherTexts };
 }
 
 /** A remote's own code, loaded when it is first shown. */
 export interface RemoteSources {
   namespace: string;
-  texts: { en(): Promise<Texts | { default: Texts }>; fr(): Promise<Texts | { default: Texts }> };
+  texts: { en: LoadTexts; fr: LoadTexts; further?: LoadFurtherTexts };
   modules: Record<string, () => Promise<RemoteModule>>;
 }
 
@@ -27,10 +36,9 @@ export function createModuleLoader(
   const loaded = new Map<string, RemoteModule>();
   const worded = new Set<string>();
 
-  async function loadTexts(i18n: i18n, locale: 'en' | 'fr'): Promise<void> {
+  async function loadTexts(i18n: i18n, locale: string): Promise<void> {
     if (hasReleaseTexts(i18n, release, locale)) return;
-    const found = await texts[locale]();
-    addReleaseTexts(i18n, release, locale, isModule(found) ? found.default : found);
+    addReleaseTexts(i18n, release, locale, await textsIn(texts, locale));
   }
 
   return {
@@ -41,24 +49,41 @@ export function createModuleLoader(
      * other language is on its way.
      */
     peek: (name: string, i18n: i18n) =>
-      (['en', 'fr'] as const).some((locale) => hasReleaseTexts(i18n, release, locale)) ? loaded.get(name) : undefined,
-    isComplete: (name: string, i18n: i18n, locale: 'en' | 'fr') =>
+      knownLanguages().some((locale) => hasReleaseTexts(i18n, release, locale)) ? loaded.get(name) : undefined,
+    isComplete: (name: string, i18n: i18n, locale: string) =>
       worded.has(`${name} ${locale}`) && hasReleaseTexts(i18n, release, locale),
-    async load(name: string, i18n: i18n, locale: 'en' | 'fr'): Promise<void> {
+    async load(name: string, i18n: i18n, locale: string): Promise<void> {
       const source = modules[name];
       if (!source) throw new Error(`The remote has no module "${name}".`);
       const [module] = await Promise.all([source(), loadTexts(i18n, locale)]);
       if (typeof module.Module !== 'function' && typeof module.Module !== 'object')
         throw new Error(`The module "${name}" exports no Module.`);
       // Both languages at once would make the remote's own texts of the other one look as if they were here.
-      if (module.texts) addReleaseTexts(i18n, release, locale, module.texts[locale]);
+      if (module.texts) addReleaseTexts(i18n, release, locale, await textsIn(module.texts, locale));
       worded.add(`${name} ${locale}`);
       loaded.set(name, module);
     },
   };
 }
-/** A JSON file is imported as a module, whose texts are its default. */
 const isModule = (found: Texts | { default: Texts }): found is { default: Texts } => typeof found.default === 'object';
+
+type Own = Readonly<Record<string, Texts | LoadTexts>>;
+
+/** The texts in a language; those in English where the release has no file of it. */
+async function textsIn(
+  { further, ...own }: { en: Texts | LoadTexts; fr: Texts | LoadTexts; further?: LoadFurtherTexts },
+  language: string,
+): Promise<Texts> {
+  const known = (own as Own)[language];
+  const found = known ?? (await further?.(language).catch(missingFile)) ?? own.en;
+  const texts = typeof found === 'function' ? await found() : found;
+  return isModule(texts) ? texts.default : texts;
+}
+
+/** A file that is there and does not come is a failure; one that no build has had is none. */
+export function missingFile(error: unknown): undefined {
+  if ((error as { code?: string } | undefined)?.code !== 'MODULE_NOT_FOUND') throw error;
+}
 
 /** Loads the modules of one release, each once, with their texts. */
 export type ModuleLoader = ReturnType<typeof createModuleLoader>;
@@ -68,7 +93,7 @@ export function useModule(
   loader: ModuleLoader,
   name: string,
   i18n: i18n,
-  locale: 'en' | 'fr',
+  locale: string,
   onBroken: (error: unknown) => void,
 ): RemoteModule | undefined {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);

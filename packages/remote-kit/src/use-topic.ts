@@ -21,7 +21,7 @@ export function useRegion(): Region {
 }
 
 /** The language of the page. */
-export function useLocale(): 'en' | 'fr' {
+export function useLocale(): string {
   return useTopic('locale') ?? 'en';
 }
 

@@ -8,6 +8,9 @@
  */
 
 // Regions, views, roles
+export { loadWords } from './formats/load-words';
+export { knownLanguages, languageOfTag, learnWords } from './regions/languages';
+export type { Words } from './regions/languages';
 export { currencyOf, guessRegion, localeOf, localeOfTag, regionName, zoneOf } from './regions/region';
 export type { Locale, Region } from './regions/region';
 export { factsOf, forEachRegion, isKnownRegion, knownFacts, knownRegions, learnRegions } from './regions/known-regions';
@@ -144,11 +147,14 @@ export {
 export { formatCutOff, formatDeliveryRange, formatSlot } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';
 export { formatMoney, formatUnitPrice } from './formats/money';
-export { formatNumber } from './formats/numbers';
+export { decimalSign, formatNumber } from './formats/numbers';
+export { formatPack, formatPriceOfUnit, formatQuantity } from './formats/pack-words';
+export type { Pack } from './formats/pack-words';
 export { postalAddress } from './formats/postal-address';
 export { formatSku } from './formats/sku';
 export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';
 export { formatUnits, unitName } from './formats/unit-names';
+export { readText } from './formats/words';
 export { pickTypeIcon, storageTypeIcon } from './formats/icons';
 export { initials } from './formats/initials';
 export type { Writing } from './formats/writing';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useText } from '@larder/i18n';
+import { inLanguage, useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
 import type { Page } from '../composition/page';
@@ -43,7 +43,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   const page = place?.show === 'page' ? place.page : undefined;
   const askedCode = asked?.key === location.key ? asked.code : undefined;
   const code: ErrorCode | undefined = askedCode ?? (place?.show === 'missing' ? 404 : undefined);
-  const title = code ? t(`error.${code}.heading`) : (page?.title[locale] ?? t('part-down.title'));
+  const title = code ? t(`error.${code}.heading`) : ((page && inLanguage(page.title, locale)) ?? t('part-down.title'));
   const announced = usePageFocus(
     place && `${code ?? page?.name ?? place.show} ${location.pathname}`,
     title,

@@ -1,3 +1,4 @@
+import { inLanguage } from '@larder/i18n';
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from '@larder/ui/router';
 import type { Resolution } from '../navigation/resolve';
@@ -24,7 +25,7 @@ export function usePlace(): Exclude<Resolution, { show: 'redirect' }> | undefine
   useLayoutEffect(() => {
     if (found.show !== 'redirect') return;
     if (found.remember) wanted.remember(pathname + search + hash);
-    if (found.notice) notifier.notify(found.notice[i18n.language === 'fr' ? 'fr' : 'en']);
+    if (found.notice) notifier.notify(inLanguage(found.notice, i18n.language));
     history.force(() => history.replace(found.to));
   }, [found, pathname, search, hash, history, wanted, notifier, i18n]);
   return found.show === 'redirect' ? undefined : found;

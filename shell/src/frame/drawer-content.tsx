@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { inLanguage, useText } from '@larder/i18n';
 import { Button, Icon, Segmented } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { maySwitchView } from '@larder/rules';
@@ -42,7 +42,7 @@ function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) 
   const inside = (
     <>
       <Icon name={entry.icon as IconName} />
-      <span>{entry.label[locale]}</span>
+      <span>{inLanguage(entry.label, locale)}</span>
     </>
   );
   if (entry.to === undefined) {

@@ -1,3 +1,4 @@
+import { inLanguage } from '@larder/i18n';
 import type { SlotContext } from '@larder/contracts';
 import type { Slots } from '@larder/remote-kit';
 import type { createI18n } from '@larder/i18n';
@@ -39,11 +40,10 @@ export function createFilledSlots({ region, i18n, circumstances }: Surroundings)
     panelsIn(slot, context) {
       const state = region.state.getState();
       const place = state.step === 'ready' ? panelsIn(state.registry, slot, context, circumstances()) : undefined;
-      const locale = i18n.language === 'fr' ? 'fr' : 'en';
       return (
         place?.panels.map((panel) => ({
           key: panelKey(panel),
-          title: panel.title[locale],
+          title: inLanguage(panel.title, i18n.language),
           height: place.slot.heights[panel.height],
         })) ?? []
       );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { wrongValue } from '@larder/contracts';
 import type { SlotContext } from '@larder/contracts';
-import { useText } from '@larder/i18n';
+import { inLanguage, useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import type { ModuleRequest } from '@larder/remote-kit';
 import type { Panel } from '../composition/registry';
@@ -47,7 +47,9 @@ function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLEl
         key={panel.remote.name}
         remote={panel.remote}
         request={request}
-        pending={<SkeletonBlock bare lines={3} label={t('panel-loading', { title: panel.title[locale] })} />}
+        pending={
+          <SkeletonBlock bare lines={3} label={t('panel-loading', { title: inLanguage(panel.title, locale) })} />
+        }
       />
     </div>
   );

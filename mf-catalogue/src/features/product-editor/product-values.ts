@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
-import { countryName, missingForReview as gapsOf } from '@larder/rules';
+import { countryName, decimalSign, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
 
 /** A picture as the page holds it. */
@@ -85,13 +85,13 @@ const DAY_SECONDS = 86_400;
 
 /** A number as the language of the page writes it, without separators of thousands. */
 export const numberText = (value: number | null | undefined, locale: Locale): string =>
-  value === null || value === undefined ? '' : locale === 'fr' ? String(value).replace('.', ',') : String(value);
+  value === null || value === undefined ? '' : String(value).replace('.', decimalSign(locale));
 
 /** A price as it is written: with two decimals at least. */
 const priceText = (value: number | null, locale: Locale): string =>
   numberText(value, locale)
     .replace(/[.,]\d$/, '$&0')
-    .replace(/^\d+$/, locale === 'fr' ? '$&,00' : '$&.00');
+    .replace(/^\d+$/, `$&${decimalSign(locale)}00`);
 
 /** Reads a number that was typed with point or comma; NaN for anything else, null for nothing. */
 export function readNumber(typed: string): number | null {

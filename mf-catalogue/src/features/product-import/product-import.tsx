@@ -1,19 +1,17 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { apiErrorOf, useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
-import type { ImportReport, IncompleteProduct } from '@larder/contracts';
+import { TABLE_FORMAT_NAMES, type ImportReport, type IncompleteProduct, type TableFormat } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { productFieldId } from '../../parts/product-field-id';
 import { useImportCalls } from './product-import.data';
-import type { ImportFormat } from './product-import.data';
 import { RowsTable } from './rows-table';
 
 const FileDrop = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileDrop })));
 
-const FORMATS: readonly ImportFormat[] = ['iso', 'gb', 'fr'];
 const MOST_BYTES = 5 * 1024 * 1024;
 
 type Checked = ImportReport['files'][number];
@@ -22,7 +20,7 @@ type Checked = ImportReport['files'][number];
 export function ProductImport() {
   const { t } = useText('catalogue');
   const calls = useImportCalls();
-  const [format, setFormat] = useState<ImportFormat>('iso');
+  const [format, setFormat] = useState<TableFormat>(TABLE_FORMAT_NAMES[0]);
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<Checked>();
   const [applied, setApplied] = useState<Checked>();
@@ -30,7 +28,7 @@ export function ProductImport() {
   const [error, setError] = useState<ApiError | 'too-big'>();
   const turns = useRef(0);
 
-  async function run(what: 'preview' | 'apply', given: File, as: ImportFormat) {
+  async function run(what: 'preview' | 'apply', given: File, as: TableFormat) {
     if (doing === 'apply') return;
     // Another format while a file is being read: the answer to the last one counts.
     const turn = (turns.current += 1);
@@ -66,8 +64,8 @@ export function ProductImport() {
     else void run('preview', chosen, format);
   }
   function chooseFormat(next: string) {
-    setFormat(next as ImportFormat);
-    if (file) void run('preview', file, next as ImportFormat);
+    setFormat(next as TableFormat);
+    if (file) void run('preview', file, next as TableFormat);
   }
   /** The line and what is wrong there, in the reader's words; what this page does not know, in the API's. */
   function whyOf({ problem }: ApiError): string {
@@ -87,7 +85,7 @@ export function ProductImport() {
             value={format}
             onChange={chooseFormat}
             placeholder={null}
-            options={FORMATS.map((value) => ({ value, label: t(`import.format-${value}`) }))}
+            options={TABLE_FORMAT_NAMES.map((value) => ({ value, label: t(`import.format-${value}`) }))}
           />
         </Field>
         <Suspense fallback={<SkeletonBlock bare lines={2} />}>

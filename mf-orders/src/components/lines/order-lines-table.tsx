@@ -1,7 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
 import { GreengrocerLabel, ProductMeta, unitPriceText } from './product-words';
-import type { Pack } from './product-words';
+import type { Pack } from '@larder/rules';
 
 /** A line as a table shows it. */
 export interface TableLine extends Pack {

@@ -1,39 +1,22 @@
+import { factsOf, formatPack, formatPriceOfUnit, formatQuantity, type Pack } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useFormats, useText } from '@larder/i18n';
 import type { Formats } from '@larder/i18n';
 import type { ReactNode } from 'react';
 
-/** What is said of the pack of a product. */
-export interface Pack {
-  unitQuantity: number;
-  unitType: string;
-  cartonType: string;
-}
-
-const MEASURES = ['kg', 'g', 'litre'];
+/** How the region of the page writes. */
+const writing = ({ region }: Formats) => factsOf(region);
 
 /** "24 litres", "80 pieces". */
-export function quantityText(amount: number, unitType: string, formats: Formats): string {
-  if (formats.locale === 'en' && unitType === 'each')
-    return `${formats.number(amount)} ${amount === 1 ? 'piece' : 'pieces'}`;
-  return formats.units(amount, unitType);
-}
+export const quantityText = (amount: number, unitType: string, formats: Formats): string =>
+  formatQuantity(amount, unitType, writing(formats));
 
 /** "12 litre crate", "Box of 40", "Box of 12 bunches"; in French "cageot de 12 litres". */
-export function packText({ unitQuantity, unitType, cartonType }: Pack, formats: Formats): string {
-  if (formats.locale === 'fr') return `${formats.unit(cartonType, 1)} de ${formats.units(unitQuantity, unitType)}`;
-  const carton = formats.unit(cartonType, 1);
-  if (MEASURES.includes(unitType)) return `${formats.number(unitQuantity)} ${formats.unit(unitType, 1)} ${carton}`;
-  return `${carton.charAt(0).toUpperCase()}${carton.slice(1)} of ${unitType === 'each' ? formats.number(unitQuantity) : formats.units(unitQuantity, unitType)}`;
-}
+export const packText = (pack: Pack, formats: Formats): string => formatPack(pack, writing(formats));
 
 /** "£14.80 / kg", "£0.98 each"; "–" alone where the price is hidden. */
-export function unitPriceText(price: number | null, unitType: string, formats: Formats): string {
-  if (price === null) return '–';
-  return formats.locale === 'en' && unitType === 'each'
-    ? `${formats.unitPrice(price)} each`
-    : `${formats.unitPrice(price)} / ${formats.unit(unitType, 1)}`;
-}
+export const unitPriceText = (price: number | null, unitType: string, formats: Formats): string =>
+  price === null ? '–' : formatPriceOfUnit(formats.unitPrice(price), unitType, writing(formats));
 
 const STORAGE = ['ambient', 'chilled', 'frozen'] as const;
 

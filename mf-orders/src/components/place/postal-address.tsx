@@ -1,5 +1,5 @@
-import { useText } from '@larder/i18n';
-import { postalAddress } from '@larder/rules';
+import { useRegion } from '@larder/remote-kit';
+import { factsOf, postalAddress } from '@larder/rules';
 
 export interface PostalAddressProps {
   /** Ends with the town. */
@@ -9,10 +9,9 @@ export interface PostalAddressProps {
   onTwoLines?: boolean;
 }
 
-/** An address in the order of its language; the line of its postcode never breaks. */
+/** An address in the order of its region; the line of its postcode never breaks. */
 export function PostalAddress({ address, postcode, onTwoLines = false }: PostalAddressProps) {
-  const { locale } = useText();
-  const [street, town] = postalAddress(address, postcode, locale);
+  const [street, town] = postalAddress(address, postcode, factsOf(useRegion()).addressOrder);
   return (
     <>
       {street}

@@ -1,7 +1,7 @@
-import { isDate } from '@larder/rules';
+import { TABLE_FORMAT_NAMES, TABLE_FORMATS, type TableFormat } from '@larder/contracts';
+import { decimalSign, isDate, type Writing } from '@larder/rules';
 
-/** How numbers and dates are written: 14.80 and 2026-11-25, 14.80 and 25/11/2026, or 14,80 and 25/11/2026 (DSK-38). */
-export type TableFormat = 'iso' | 'gb' | 'fr';
+export type { TableFormat };
 
 /** A value that was read, or what to write instead; `other` is the format in which the cell would be right. */
 export type ReadValue<T> = { value: T } | { hint: string; other?: TableFormat };
@@ -9,21 +9,29 @@ export type ReadValue<T> = { value: T } | { hint: string; other?: TableFormat };
 /** Digits beyond which a number of JavaScript would not be the one that was written. */
 const MOST_DIGITS = 15;
 
-const PLAIN: Record<TableFormat, RegExp> = { iso: /^-?\d+(\.\d+)?$/, gb: /^-?\d+(\.\d+)?$/, fr: /^-?\d+(,\d+)?$/ };
+const PLAIN: Readonly<Record<string, RegExp>> = { '.': /^-?\d+(\.\d+)?$/, ',': /^-?\d+(,\d+)?$/ };
+
+/** The format that a spreadsheet reads where somebody writes like this, dates as in ISO 8601 where there is a choice. */
+export function tableFormatOf(writing: Writing): TableFormat {
+  const sign = decimalSign(writing);
+  return TABLE_FORMAT_NAMES.find((name) => TABLE_FORMATS[name].decimal === sign) ?? TABLE_FORMAT_NAMES[0];
+}
 
 /** A number as the format writes it. */
 export const writeNumber = (value: number, format: TableFormat): string =>
-  format === 'fr' ? String(value).replace('.', ',') : String(value);
+  String(value).replace('.', TABLE_FORMATS[format].decimal);
 
 /**
  * Reads a number. Nothing is guessed: thousands, currencies and the other format's sign are refused with the right
  * form.
  */
 export function readNumber(text: string, format: TableFormat): ReadValue<number> {
-  if (PLAIN[format].test(text) && digitsOf(text) <= MOST_DIGITS) return { value: Number(text.replace(',', '.')) };
-  const other: TableFormat | undefined =
-    format === 'fr' ? (PLAIN.iso.test(text) ? 'iso' : undefined) : PLAIN.fr.test(text) ? 'fr' : undefined;
-  return { hint: meantNumber(text, format === 'fr' ? ',' : '.') ?? writeNumber(14.8, format), ...(other && { other }) };
+  const { decimal } = TABLE_FORMATS[format];
+  if (PLAIN[decimal]!.test(text) && digitsOf(text) <= MOST_DIGITS) return { value: Number(text.replace(',', '.')) };
+  const other = TABLE_FORMAT_NAMES.find(
+    (one) => TABLE_FORMATS[one].decimal !== decimal && PLAIN[TABLE_FORMATS[one].decimal]!.test(text),
+  );
+  return { hint: meantNumber(text, decimal) ?? writeNumber(14.8, format), ...(other && { other }) };
 }
 
 /** How many digits count: neither leading zeros nor those that end a fraction. */
@@ -54,14 +62,15 @@ const isoOf = (text: string): string | undefined => {
 
 /** A date `2026-11-25` as the format writes it. */
 export const writeDate = (date: string, format: TableFormat): string =>
-  format === 'iso' ? date : date.split('-').reverse().join('/');
+  TABLE_FORMATS[format].slashed ? date.split('-').reverse().join('/') : date;
 
 /** Reads a date that exists. Any other way to write one is refused with the right form. */
 export function readDate(text: string, format: TableFormat): ReadValue<string> {
   const date = isoOf(text);
-  if (date && SLASHED.test(text) === (format !== 'iso')) return { value: date };
+  const { slashed } = TABLE_FORMATS[format];
+  if (date && SLASHED.test(text) === slashed) return { value: date };
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? [];
   const meant = date ?? isoOf(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year.padStart(4, '20')}`);
-  const other = date ? (format === 'iso' ? 'gb' : 'iso') : undefined;
+  const other = date ? TABLE_FORMAT_NAMES.find((one) => TABLE_FORMATS[one].slashed !== slashed) : undefined;
   return { hint: writeDate(meant ?? '2026-11-25', format), ...(other && { other }) };
 }

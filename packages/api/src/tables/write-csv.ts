@@ -1,9 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
+import { TABLE_FORMATS } from '@larder/contracts';
 import { guardedCell } from '@larder/rules';
 import type { TableFormat } from './table-format';
 
 /**
- * A CSV file of RFC 4180 in UTF-8, with semicolons for `fr`. It begins with a byte order mark, without which
+ * A CSV file of RFC 4180 in UTF-8, with semicolons where a comma stands before decimals. It begins with a byte order mark, without which
  * spreadsheets take UTF-8 for something else.
  */
 export function writeCsv(
@@ -12,7 +13,7 @@ export function writeCsv(
   format: TableFormat,
 ): string {
   return stringify([columns, ...rows.map((cells) => cells.map(guardedCell))] as string[][], {
-    delimiter: format === 'fr' ? ';' : ',',
+    delimiter: TABLE_FORMATS[format].delimiter,
     record_delimiter: 'windows',
     bom: true,
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
+import { TableFormatName } from '../table-formats';
 import { line } from '../texts';
 import { IsoDate, Uuid } from '../values';
 import { SupplierProductDetail } from '../shapes/product';
@@ -207,7 +208,7 @@ const TableUpload = v.object({
   file: v.blob(),
   /** `true` for a preview that stores nothing. */
   dryRun: v.optional(v.picklist(['true', 'false']), 'true'),
-  format: v.optional(v.picklist(['iso', 'gb', 'fr']), 'iso'),
+  format: v.optional(TableFormatName, 'iso'),
   /** Of the preview that was shown: the file is stored only when it still does the same. */
   preview: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
@@ -236,7 +237,7 @@ export const exportSupplierProducts = defineCall({
   path: '/supplier/product/export',
   summary: 'The own products as a CSV file that the import reads',
   who: editor,
-  query: v.object({ format: v.optional(v.picklist(['iso', 'gb', 'fr']), 'iso') }),
+  query: v.object({ format: v.optional(TableFormatName, 'iso') }),
   file: 'text/csv',
   status: 200,
   codes: [],

@@ -1,5 +1,6 @@
 import { foldText } from '../finding/fold-text';
 import type { Locale } from '../regions/region';
+import { knownLanguages } from '../regions/languages';
 
 /** ISO 3166-1, every two letters a country. */
 const CODES =
@@ -26,8 +27,7 @@ const ALSO: Readonly<Record<string, string>> = {
   vietnam: 'VN',
 };
 
-const LOCALES: readonly Locale[] = ['en', 'fr'];
-const names: { [L in Locale]?: Intl.DisplayNames } = {};
+const names: Record<Locale, Intl.DisplayNames> = {};
 /** Kept for each language: making one takes longer than naming every country. */
 const namesIn = (locale: Locale): Intl.DisplayNames =>
   (names[locale] ??= new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }));
@@ -40,7 +40,9 @@ function codesByName(): ReadonlyMap<string, string> {
   codes ??= new Map([
     ...Object.entries(ALSO),
     ...CODES.map((code) => [keyOf(code), code] as const),
-    ...LOCALES.flatMap((locale) => CODES.map((code) => [keyOf(namesIn(locale).of(code) ?? code), code] as const)),
+    ...knownLanguages().flatMap((locale) =>
+      CODES.map((code) => [keyOf(namesIn(locale).of(code) ?? code), code] as const),
+    ),
   ]);
   return codes;
 }

@@ -1,24 +1,23 @@
-import type { Locale } from '../regions/region';
 import { dayOf } from '../time/day';
 import { intlDate } from './intl-formats';
-import { styleOf, type Writing } from './writing';
+import { type HouseStyle, styleOf, type Writing } from './writing';
 
 /** How long a name is. */
 type Length = 'long' | 'short';
 
 /** Names of the house style come from dayjs's tables, alike in every browser (RUL-88). */
-const written = (date: string, locale: Locale, format: string): string =>
+const written = (date: string, locale: string, format: string): string =>
   dayOf(date.slice(0, 10)).locale(locale).format(format);
 
 /** As the house style has it, and for every other region as `Intl` writes these parts of a date (REL-95). */
 function write(
   date: string,
   writing: Writing,
-  houseFormat: (locale: Locale) => string,
+  houseFormat: (house: HouseStyle) => string,
   parts: Intl.DateTimeFormatOptions,
 ): string {
   const style = styleOf(writing);
-  return style.house ? written(date, style.house, houseFormat(style.house)) : intlDate(date, style.tag, parts);
+  return style.house ? written(date, style.tag, houseFormat(style.house)) : intlDate(date, style.tag, parts);
 }
 
 /** The name of a day of the week, 1 Monday to 7 Sunday; short is its first three letters ("Mon", "lun."). */
@@ -32,19 +31,19 @@ export const monthName = (month: number, writing: Writing, length: Length = 'lon
 const monthPattern = (length: Length = 'long'): string => (length === 'long' ? 'MMMM' : 'MMM');
 
 /** The first of a month is "1er" in French. */
-const dayPattern = (date: string, locale: Locale): string =>
-  locale === 'fr' && date.slice(8, 10) === '01' ? '[1er]' : 'D';
+const dayPattern = (date: string, { day, firstDay }: HouseStyle): string =>
+  date.slice(8, 10) === '01' ? firstDay : day;
 
 /** Day and month: "20 November", "20 novembre"; short "20 Nov", "20 nov.". */
 export const formatDayMonth = (date: string, writing: Writing, length: Length = 'long'): string =>
-  write(date, writing, (locale) => `${dayPattern(date, locale)} ${monthPattern(length)}`, {
+  write(date, writing, (house) => `${dayPattern(date, house)} ${monthPattern(length)}`, {
     day: 'numeric',
     month: length,
   });
 
 /** A date without its weekday: "20 November 2026", "20 novembre 2026"; short "20 Nov 2026". */
 export const formatDay = (date: string, writing: Writing, length: Length = 'long'): string =>
-  write(date, writing, (locale) => `${dayPattern(date, locale)} ${monthPattern(length)} YYYY`, {
+  write(date, writing, (house) => `${dayPattern(date, house)} ${monthPattern(length)} YYYY`, {
     day: 'numeric',
     month: length,
     year: 'numeric',
@@ -59,7 +58,7 @@ export const formatMonthYear = (date: string, writing: Writing, length: Length =
  * (RUL-88); ie "Friday 20 November 2026" (REL-95).
  */
 export const formatDate = (date: string, writing: Writing): string =>
-  write(date, writing, (locale) => `dddd${locale === 'en' ? ',' : ''} ${dayPattern(date, locale)} MMMM YYYY`, {
+  write(date, writing, (house) => house.longDate.replace('{day}', dayPattern(date, house)), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -2,6 +2,7 @@ import type { Locale, Region } from '../regions/region';
 import { factsOf } from '../regions/known-regions';
 import type { RegionFacts } from '../regions/region-facts';
 import { formatDate, formatTime } from './dates';
+import { wordOf } from './words';
 import type { Writing } from './writing';
 
 /** A delivery as it is shown. */
@@ -16,17 +17,13 @@ export interface DeliveryRange {
   endDayLabel?: string;
 }
 
-/** What stands before the day on which a delivery ends, in the languages that have it. */
-const ENDS: readonly (readonly [language: RegExp, words: string])[] = [
-  [/^en\b/i, 'ends '],
-  [/^fr\b/i, 'se termine le '],
-];
-
 const tagOf = (writing: Writing): string => (typeof writing === 'string' ? writing : writing.languageTag);
 
-/** The times of a slot (`06:00-08:00`) as a language writes them: "06:00-08:00" in English, "06:00–08:00" in others. */
-export const formatSlot = (slot: string, writing: Writing): string =>
-  /^en\b/i.test(tagOf(writing)) ? slot : slot.replace('-', '–');
+/** The times of a slot (`06:00-08:00`) as a language writes them: "06:00-08:00", "06:00–08:00". */
+export function formatSlot(slot: string, writing: Writing): string {
+  const [from = slot, to] = slot.split('-');
+  return to === undefined ? slot : wordOf(tagOf(writing), 'slot', { from, to })!;
+}
 
 /** A delivery from local start to end: date, times and, when it ends on another day, the day of its end (RUL-89). */
 export function formatDeliveryRange(start: string, end: string, writing: Writing): DeliveryRange {
@@ -35,8 +32,8 @@ export function formatDeliveryRange(start: string, end: string, writing: Writing
   if (isSameDay && formatTime(start) === '00:00' && formatTime(end) === '00:00') return { date, time: null };
   const time = formatSlot(`${formatTime(start)}-${formatTime(end)}`, writing);
   if (isSameDay) return { date, time };
-  const ends = ENDS.find(([language]) => language.test(tagOf(writing)))?.[1] ?? '';
-  return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel: `${ends}${formatDate(end, writing)}` };
+  const endDayLabel = wordOf(tagOf(writing), 'ends', { date: formatDate(end, writing) })!;
+  return { date, time, endDay: String(Number(end.slice(8, 10))), endDayLabel };
 }
 
 /**

@@ -1,15 +1,13 @@
 import type { Decimal } from '../money/decimal';
 import { factsOf } from '../regions/known-regions';
-import type { Locale, Region } from '../regions/region';
+import type { Region } from '../regions/region';
 import type { RegionFacts } from '../regions/region-facts';
 import { formatDecimal, intlDecimal } from './numbers';
 import { isPresent } from '../values/is-present';
-import { styleOf } from './writing';
+import { type HouseStyle, styleOf } from './writing';
 
 /** What stands in the place of a value that is not there. */
 export const NO_VALUE = '–';
-
-const NO_BREAK_SPACE = '\u00a0';
 
 function withCurrency(amount: Decimal | null | undefined, of: Region | RegionFacts, maxDecimals: number): string {
   if (!isPresent(amount)) return NO_VALUE;
@@ -24,11 +22,11 @@ function withCurrency(amount: Decimal | null | undefined, of: Region | RegionFac
   });
 }
 
-/** English in pounds, French in euros. */
-function inHouseStyle(amount: Decimal, locale: Locale, maxDecimals: number): string {
-  const digits = formatDecimal(amount, locale, 2, maxDecimals);
+/** In pounds or in euros, as its pattern says. */
+function inHouseStyle(amount: Decimal, house: HouseStyle, maxDecimals: number): string {
+  const digits = formatDecimal(amount, house, 2, maxDecimals);
   const sign = Number(amount) < 0 && /[1-9]/.test(digits) ? '-' : '';
-  return locale === 'fr' ? `${sign}${digits}${NO_BREAK_SPACE}€` : `${sign}£${digits}`;
+  return `${sign}${house.money.replace('{amount}', digits)}`;
 }
 
 /**

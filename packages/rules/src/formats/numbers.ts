@@ -1,21 +1,22 @@
 import Big from 'big.js';
 import type { Decimal } from '../money/decimal';
-import type { Locale } from '../regions/region';
 import { intlNumber } from './intl-formats';
-import { styleOf, type Writing } from './writing';
-
-/** Narrow no-break space, between thousands in French. */
-const NARROW_SPACE = '\u202f';
+import { type HouseStyle, styleOf, type Writing } from './writing';
 
 /** Half up, as every amount of Larder. */
 const rounded = (value: Decimal, maxDecimals: number): Big => new Big(value).round(maxDecimals, Big.roundHalfUp);
 
-/** Digits with the separators of a language; trailing zeros beyond `minDecimals` are left out. */
-export function formatDecimal(value: Decimal, locale: Locale, minDecimals: number, maxDecimals: number): string {
+/** Digits with the separators of the house; trailing zeros beyond `minDecimals` are left out. */
+export function formatDecimal(
+  value: Decimal,
+  { group, decimal }: Pick<HouseStyle, 'group' | 'decimal'>,
+  minDecimals: number,
+  maxDecimals: number,
+): string {
   const [whole = '', fraction = ''] = rounded(value, maxDecimals).abs().toFixed(maxDecimals).split('.');
   const shown = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, locale === 'fr' ? NARROW_SPACE : ',');
-  return shown ? `${grouped}${locale === 'fr' ? ',' : '.'}${shown}` : grouped;
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return shown ? `${grouped}${decimal}${shown}` : grouped;
 }
 
 /** A number as `Intl` writes it for a language tag, rounded here; what rounds to zero has no sign. */
@@ -35,3 +36,6 @@ export function formatNumber(value: Decimal, writing: Writing, { maxDecimals = 4
   const digits = formatDecimal(value, style.house, 0, maxDecimals);
   return Number(value) < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
+
+/** The sign before the decimals, "." or ",", as numbers are typed and read. */
+export const decimalSign = (writing: Writing): string => /[.,]/.exec(formatNumber(0.5, writing))?.[0] ?? '.';

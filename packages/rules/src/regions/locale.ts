@@ -1,2 +1,2 @@
-/** A language that Larder has texts in. */
-export type Locale = 'en' | 'fr';
+/** A language that there are texts in, as its files are called: `en`, `de`. */
+export type Locale = string;

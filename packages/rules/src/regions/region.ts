@@ -1,12 +1,11 @@
 import { fallbackRegion, factsOf, isKnownRegion, knownFacts } from './known-regions';
+import { knownLanguages, languageOfTag } from './languages';
 import type { Locale } from './locale';
 
 export type { Locale } from './locale';
 
 /** The code of a region, as in addresses: `gb`. */
 export type Region = string;
-/** Languages with texts; a region of another one reads the first (REL-97). */
-const LANGUAGES: readonly Locale[] = ['en', 'fr'];
 
 /** The IANA time zone of a region, that of the fallback where none is known (RUL-1). */
 export const zoneOf = (region?: Region | null): string => factsOf(region).timeZone;
@@ -14,9 +13,11 @@ export const zoneOf = (region?: Region | null): string => factsOf(region).timeZo
 /** The language of a region's texts: gb en, fr fr, ie en (RUL-114). */
 export const localeOf = (region?: Region | null): Locale => localeOfTag(factsOf(region).languageTag);
 
-/** The language of the texts that somebody reads whose language tag is this. */
-export const localeOfTag = (tag: string): Locale =>
-  LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? LANGUAGES[0]!;
+/** The language of the texts that somebody reads whose language tag is this; English where there are none (REL-97). */
+export const localeOfTag = (tag: string): Locale => {
+  const languages = knownLanguages();
+  return languages.find((language) => language === languageOfTag(tag)) ?? languages[0]!;
+};
 
 /** The currency of a region and of its orders, ISO 4217 (RUL-53). */
 export const currencyOf = (region?: Region | null): string => factsOf(region).currency;

@@ -18,6 +18,8 @@ const WORDS = {
   },
 };
 
+const wordsIn = (language: string) => Object.entries(WORDS).find(([name]) => name === language)?.[1] ?? WORDS.en;
+
 /** What a manifest depends on. */
 export interface ManifestSources {
   /** The features of a region; undefined while its composition can't be read. */
@@ -36,7 +38,7 @@ const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maska
 });
 
 function manifestOf(region: string, lang: string, shell: string): object {
-  const { description, newOrder, today } = WORDS[localeOfTag(lang)];
+  const { description, newOrder, today } = wordsIn(localeOfTag(lang));
   // The region stands in each address, so that somebody who is not signed in meets the sign-in of theirs.
   const shortcut = (name: string, path: string) => ({
     name,

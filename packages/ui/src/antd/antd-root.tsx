@@ -12,12 +12,15 @@ const cache = createCache();
 
 const LOCALES = { en: enGB, fr: frFR };
 
+/** antd's own words, English where there are none; names of days and months are those of the page. */
+const wordsIn = (language: string) => Object.entries(LOCALES).find(([name]) => name === language)?.[1] ?? enGB;
+
 /**
  * antd names the buttons that show month and year by what they do, against what they show; without a name they read as
  * they look.
  */
-export function calendarWords(locale: 'en' | 'fr'): DatePickerProps['locale'] {
-  const words = LOCALES[locale].DatePicker;
+export function calendarWords(locale: string): DatePickerProps['locale'] {
+  const words = wordsIn(locale).DatePicker;
   return words && { ...words, lang: { ...words.lang, monthSelect: '', yearSelect: '' } };
 }
 
@@ -32,7 +35,7 @@ export function AntdRoot({ children }: AntdRootProps) {
   const { locale } = useText();
   return (
     <StyleProvider cache={cache}>
-      <ConfigProvider theme={theme} locale={LOCALES[locale]} csp={{ nonce }}>
+      <ConfigProvider theme={theme} locale={wordsIn(locale)} csp={{ nonce }}>
         {children}
       </ConfigProvider>
     </StyleProvider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { View } from '@larder/contracts';
-import { useText } from '@larder/i18n';
+import { inLanguage, useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import { useCurrentView } from '../../services/services';
 import { RemoteArea } from '../../remotes/remote-area';
@@ -56,7 +56,7 @@ function AnyCard({ card, span, view, isPending }: { card: ShownCard; span: numbe
   if (card.kind === 'company') return <CompanyCard span={span} />;
   if (card.kind === 'text') return <TextCard card={card} span={span} isPending={isPending} />;
   return (
-    <Tile title={card.title[locale]} span={span}>
+    <Tile title={inLanguage(card.title, locale)} span={span}>
       <RemoteCardArea card={card} view={view} pending={<SkeletonBlock bare lines={3} />} />
     </Tile>
   );

@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { inLanguage, useText } from '@larder/i18n';
 import { LinkButton } from '@larder/ui';
 import { CompanyFacts } from './company-facts';
 import type { ShownCard } from './shown-cards';
@@ -15,22 +15,22 @@ export interface TextCardProps {
 /** A card that its declaration says everything about. */
 export function TextCard({ card, span, isPending }: TextCardProps) {
   const { t, locale } = useText('shell');
-  const title = card.title[locale];
+  const title = inLanguage(card.title, locale);
   return (
     <Tile title={title} span={span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
       {card.facts === 'company' ? (
         <CompanyFacts />
       ) : (
-        card.text && <p aria-busy={isPending || undefined}>{card.text[locale]}</p>
+        card.text && <p aria-busy={isPending || undefined}>{inLanguage(card.text, locale)}</p>
       )}
       <span className="gap" />
       {card.button && (
         <LinkButton
           variant={card.button.isPrimary ? 'primary' : 'default'}
           to={card.button.to}
-          aria-label={t('card.button', { button: card.button.label[locale], card: title })}
+          aria-label={t('card.button', { button: inLanguage(card.button.label, locale), card: title })}
         >
-          {card.button.label[locale]}
+          {inLanguage(card.button.label, locale)}
         </LinkButton>
       )}
     </Tile>

@@ -1,3 +1,4 @@
+import { inLanguage } from '@larder/i18n';
 import type { DeclaredNotice, Notice } from '@larder/contracts';
 import type { Formats } from '@larder/i18n';
 
@@ -42,7 +43,9 @@ export function noticeWords(
     more,
     moreOf: notice.kind === 'substitution' ? 'lines' : 'others',
     about: { orderId: notice.orderId, locationId: notice.locationId, ...about },
-    text: found.label[formats.locale].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known[name] ?? '')),
+    text: inLanguage(found.label, formats.locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(known[name] ?? ''),
+    ),
   };
 }
 

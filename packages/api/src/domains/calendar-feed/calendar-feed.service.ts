@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, makeCalendarFeed as makeCalendarFeedCall, readCalendarFeed } from '@larder/contracts';
-import { localeOf, mayOrder } from '@larder/rules';
+import { mayOrder } from '@larder/rules';
 import type { Database } from '../../database';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { networkOf } from '../../http/network-of';
@@ -20,7 +20,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries';
 import { cutOffEvent, deliveryEvent } from './feed-events';
-import { FEED_WORDS } from './feed-words';
+import { textsOf } from '../../texts/api-texts';
 
 type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
 type FeedCall = Pick<StepwiseContext<typeof readCalendarFeed>, 'db' | 'app' | 'now' | 'params' | 'headers'>;
@@ -96,6 +96,6 @@ async function textOf(reader: FeedReader, { db, app, now }: Pick<FeedCall, 'db' 
       ...orders.map((order) => deliveryEvent(order, site)),
       ...cutOffs.map((open) => cutOffEvent(open, site)),
     ];
-    return writeFeed({ region, name: FEED_WORDS[localeOf(region)].title(companyName), events });
+    return writeFeed({ region, name: textsOf(region)('feed.title', { company: companyName }), events });
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '@larder/rules';
 import type { FeedEvent } from '@larder/rules/calendar-feed';
 import type { FeedCutOff, FeedOrder } from '../orders/order-feed.service';
-import { FEED_WORDS } from './feed-words';
+import { textsOf } from '../../texts/api-texts';
 
 /** Where links lead and what is unique to this installation. */
 export interface FeedSite {
@@ -31,11 +31,11 @@ const isoAt = (local: string, region: Region): string => new Date(toInstant(loca
 
 /** The event of a delivery: tentative until staff have taken the order on (GDE-93, GDE-95). */
 export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
-  const words = FEED_WORDS[localeOf(site.region)];
+  const t = textsOf(site.region);
   const status = statusOf(order.status);
   const url = `${site.publicUrl}/orders/${order.id}`;
   const look = statusLook(order.status);
-  const state = [order.type === 'sample' ? words.samples : '', look ? words.status[look.key] : words.unknown]
+  const state = [order.type === 'sample' ? t('feed.samples') : '', t(look ? `feed.status.${look.key}` : 'feed.unknown')]
     .filter(Boolean)
     .join(' · ');
   return {
@@ -46,7 +46,7 @@ export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
       ? { start: order.deliveryStart, end: order.deliveryEnd }
       : wholeDay(order.deliveryStart)),
     status: status === 'cancelled' ? 'CANCELLED' : status === 'ready' ? 'TENTATIVE' : 'CONFIRMED',
-    summary: words.delivery(order.locationName, order.lineCount),
+    summary: t('feed.delivery', { location: order.locationName, count: order.lineCount }),
     place: placeOf(order),
     description: `${state}\n${url}`,
     url,
@@ -58,11 +58,11 @@ export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
  */
 export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): FeedEvent {
   const locale = localeOf(site.region);
-  const words = FEED_WORDS[locale];
+  const t = textsOf(site.region);
   const day = formatDate(open.deliveryDate, locale);
   const path = draft ? `/orders/${draft.id}` : `/orders/new?location=${open.locationId}&date=${open.deliveryDate}`;
   const url = `${site.publicUrl}${path}`;
-  const summary = words.cutOff(formatTime(open.cutOffAt), open.locationName);
+  const summary = t('feed.cut-off', { time: formatTime(open.cutOffAt), location: open.locationName });
   const cutOffMs = toInstant(open.cutOffAt, site.region);
   const isWholeDay = draft && !draft.hasSlot;
   return {
@@ -76,7 +76,7 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
     status: 'CONFIRMED',
     summary,
     place: placeOf(open),
-    description: `${draft ? words.draft(day, draft.id) : words.usual(day)}\n${url}`,
+    description: `${draft ? t('feed.draft', { day, order: draft.id }) : t('feed.usual', { day })}\n${url}`,
     url,
     alarm: {
       text: summary,

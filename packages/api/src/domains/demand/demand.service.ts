@@ -3,7 +3,7 @@ import { addDays, type CutOffHours, cutOffOf, factsOf, formatNumber, localDate, 
 import type { RegionId, Tx } from '../../database';
 import type { FileAnswer } from '../../http/reply';
 import type { MemberContext } from '../../http/route';
-import { writeNumber } from '../../tables/table-format';
+import { tableFormatOf, writeNumber } from '../../tables/table-format';
 import { writeCsv } from '../../tables/write-csv';
 import { type CutOffGroup, selectCutOffs, selectDemand } from './demand.queries';
 
@@ -68,7 +68,7 @@ const COLUMNS = ['date', 'isFinal', 'sku', 'name', 'cartons', 'quantity', 'unitT
 
 /** The same as CSV, a row for each product and day; numbers as the region writes them. */
 export function demandFile({ days, items }: SupplierDemand, region: RegionId): FileAnswer {
-  const format = formatNumber(0.5, factsOf(region)).includes(',') ? 'fr' : 'iso';
+  const format = tableFormatOf(factsOf(region));
   const finals = new Map(days.map(({ date, isFinal: final }) => [date, final]));
   const rows = items.flatMap(({ sku, name, unitType, byDay }) =>
     byDay.map(({ date, cartons, quantity, samples }) => [

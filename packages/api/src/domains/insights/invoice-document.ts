@@ -11,6 +11,7 @@ import {
   unitName,
 } from '@larder/rules';
 import type PDFDocument from 'pdfkit';
+import { type ApiText, apiTexts } from '../../texts/api-texts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
 import { printable } from './printable-text';
 
@@ -29,64 +30,12 @@ const LEFT = 50;
 const RIGHT = 545;
 const BOTTOM = 770;
 
-const TEXTS = {
-  en: {
-    invoice: 'Invoice',
-    date: 'Invoice date',
-    due: 'Due',
-    noDue: 'No due date',
-    order: 'Order',
-    delivered: 'Delivered',
-    to: 'Invoice to',
-    at: 'Delivered to',
-    vatNumber: 'VAT no.',
-    product: 'Product',
-    quantity: 'Quantity',
-    price: 'Unit price',
-    net: 'Net',
-    vat: 'VAT',
-    gross: 'Gross',
-    netTotal: 'Net total',
-    vatAt: (rate: string) => `VAT ${rate}`,
-    total: 'Total (incl. VAT)',
-    credits: 'Credit notes',
-    left: 'Total after credit notes',
-    nothing: 'Product samples, free of charge',
-    page: (page: number) => `Page ${page}`,
-  },
-  fr: {
-    invoice: 'Facture',
-    date: 'Date de facture',
-    due: 'Échéance',
-    noDue: 'Sans échéance',
-    order: 'Commande',
-    delivered: 'Livrée le',
-    to: 'Facturé à',
-    at: 'Livré à',
-    vatNumber: 'N° TVA',
-    product: 'Produit',
-    quantity: 'Quantité',
-    price: 'Prix unitaire',
-    net: 'HT',
-    vat: 'TVA',
-    gross: 'TTC',
-    netTotal: 'Total HT',
-    vatAt: (rate: string) => `TVA ${rate}`,
-    total: 'Total TTC',
-    credits: 'Avoirs',
-    left: 'Total après avoirs',
-    nothing: 'Échantillons de produits, gratuits',
-    page: (page: number) => `Page ${page}`,
-  },
-} as const;
-
-const SPACE_BEFORE_PERCENT = { en: '', fr: '\u00a0' } as const;
-
 type Pdf = InstanceType<typeof PDFDocument>;
 interface Pen {
   pdf: Pdf;
   /** Of the words. */
-  locale: 'en' | 'fr';
+  locale: string;
+  t: ApiText;
   facts: RegionFacts;
 }
 
@@ -110,10 +59,11 @@ export async function drawInvoice(
   const { default: Document } = await import('pdfkit');
   const locale = localeOf(region);
   const facts = factsOf(region);
+  const t = apiTexts(locale);
   const pdf = new Document({
     size: 'A4',
     margin: 0,
-    info: { Title: printable(`${TEXTS[locale].invoice} ${invoice.number}`), Author: 'Larder' },
+    info: { Title: printable(`${t('invoice.title')} ${invoice.number}`), Author: 'Larder' },
     lang: facts.languageTag,
   });
   const chunks: Buffer[] = [];
@@ -122,7 +72,7 @@ export async function drawInvoice(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const pen = { pdf, locale, facts } as const;
+  const pen = { pdf, locale, facts, t } as const;
   drawHead(pen, invoice);
   drawTotals(pen, invoice, drawLines(pen, invoice.lines, 285));
   if (bankReferenceText) write(pen, bankReferenceText, LEFT, 785, { size: 8.5, colour: MUTED, width: RIGHT - LEFT });
@@ -155,9 +105,9 @@ function drawRule({ pdf }: Pen, y: number, colour = RULE): void {
 }
 
 function drawHead(pen: Pen, invoice: InvoiceDocument): void {
-  const words = TEXTS[pen.locale];
+  const { t } = pen;
   write(pen, 'Larder', LEFT, 48, { size: 24, font: 'Times-Bold', colour: LEAF });
-  write(pen, words.invoice, 345, 46, { size: 12, colour: MUTED, width: 200, align: 'right' });
+  write(pen, t('invoice.title'), 345, 46, { size: 12, colour: MUTED, width: 200, align: 'right' });
   write(pen, invoice.number, 245, 62, { size: 16, font: 'Helvetica-Bold', width: 300, align: 'right' });
   drawRule(pen, 95);
   const block = (label: string, lines: readonly string[], x: number, y: number, width: number) => {
@@ -166,14 +116,14 @@ function drawHead(pen: Pen, invoice: InvoiceDocument): void {
       at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width });
     });
   };
-  const vat = invoice.vatNumber ? [`${words.vatNumber} ${invoice.vatNumber}`] : [];
-  block(words.to, [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
-  block(words.at, [invoice.locationName, invoice.locationAddress], 255, 115, 150);
+  const vat = invoice.vatNumber ? [`${t('invoice.vat-number')} ${invoice.vatNumber}`] : [];
+  block(t('invoice.to'), [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
+  block(t('invoice.at'), [invoice.locationName, invoice.locationAddress], 255, 115, 150);
   const facts: [string, string][] = [
-    [words.date, formatDay(invoice.invoiceDate, pen.facts)],
-    [words.due, invoice.dueDate ? formatDay(invoice.dueDate, pen.facts) : words.noDue],
-    [words.order, String(invoice.orderId)],
-    [words.delivered, formatDay(invoice.deliveryStart, pen.facts)],
+    [t('invoice.date'), formatDay(invoice.invoiceDate, pen.facts)],
+    [t('invoice.due'), invoice.dueDate ? formatDay(invoice.dueDate, pen.facts) : t('invoice.no-due')],
+    [t('invoice.order'), String(invoice.orderId)],
+    [t('invoice.delivered'), formatDay(invoice.deliveryStart, pen.facts)],
   ];
   facts.forEach(([label, value], place) => block(label, [value], 420, 115 + place * 32, 125));
 }
@@ -187,20 +137,26 @@ function drawCells(pen: Pen, y: number, cells: Record<Column, string>, style: Te
 }
 
 function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): number {
-  const words = TEXTS[pen.locale];
+  const { t } = pen;
   const head = (y: number) => {
-    const end = drawCells(pen, y, words, { size: 8, colour: MUTED });
+    const names = Object.fromEntries((Object.keys(COLUMNS) as Column[]).map((name) => [name, t(`invoice.${name}`)]));
+    const end = drawCells(pen, y, names as Record<Column, string>, { size: 8, colour: MUTED });
     drawRule(pen, end + 3, INK);
     return end + 9;
   };
   let y = head(top);
   let page = 1;
-  if (lines.length === 0) y = write(pen, words.nothing, LEFT, y, { width: 400 }) + 6;
+  if (lines.length === 0) y = write(pen, t('invoice.nothing'), LEFT, y, { width: 400 }) + 6;
   for (const line of lines) {
     if (y > BOTTOM - 40) {
       pen.pdf.addPage();
       page += 1;
-      write(pen, words.page(page), LEFT, 40, { size: 8, colour: MUTED, width: RIGHT - LEFT, align: 'right' });
+      write(pen, t('invoice.page', { page }), LEFT, 40, {
+        size: 8,
+        colour: MUTED,
+        width: RIGHT - LEFT,
+        align: 'right',
+      });
       y = head(55);
     }
     y = drawLine(pen, line, y) + 5;
@@ -232,25 +188,25 @@ function rateWords(rate: number, pen: Pen): string {
   return label ? `${percent(rate, pen)} (${label})` : percent(rate, pen);
 }
 
-const percent = (rate: string | number, { facts, locale }: Pen): string =>
-  `${formatNumber(roundHalfUp(Number(rate) * 100, 2), facts)}${SPACE_BEFORE_PERCENT[locale]}%`;
+const percent = (rate: string | number, { facts, t }: Pen): string =>
+  t('invoice.percent', { number: formatNumber(roundHalfUp(Number(rate) * 100, 2), facts) });
 
 function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
-  const words = TEXTS[pen.locale];
+  const { t } = pen;
   const rates = [...new Set(invoice.lines.map((line) => Number(line.vatRate)))].sort((a, b) => a - b);
   const rows: [string, string, boolean][] = [
-    [words.netTotal, invoice.totalNet, false],
+    [t('invoice.net-total'), invoice.totalNet, false],
     ...rates.map((rate): [string, string, boolean] => [
-      words.vatAt(rateWords(rate, pen)),
+      t('invoice.vat-at', { rate: rateWords(rate, pen) }),
       String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))),
       false,
     ]),
-    [words.total, invoice.total, true],
+    [t('invoice.total'), invoice.total, true],
     ...invoice.creditNotes.map((note): [string, string, boolean] => [note.label, `-${note.amount}`, false]),
     ...(invoice.creditNotes.length > 0
       ? [
           [
-            words.left,
+            t('invoice.left'),
             String(sumOf([invoice.total, ...invoice.creditNotes.map((note) => `-${note.amount}`)])),
             true,
           ] as [string, string, boolean],

@@ -6,7 +6,7 @@ export interface NewLetter {
   region: Region;
   workspaceId?: number;
   template: string;
-  locale: 'en' | 'fr';
+  locale: string;
   recipient: string;
   subject: string;
   text: string;

@@ -1,3 +1,4 @@
+import { ofLanguage } from '../../texts/of-language';
 import type { MailBlock, MailContent } from './mail-template';
 
 /** A finished e-mail. */
@@ -22,13 +23,13 @@ const escape = (value: string): string =>
   );
 
 /** Makes HTML and plain text of the same content. Links become absolute below `publicUrl`. */
-export function renderMail(content: MailContent, locale: 'en' | 'fr', publicUrl: string): RenderedMail {
+export function renderMail(content: MailContent, locale: string, publicUrl: string): RenderedMail {
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
   const text = [
     content.heading,
-    ...content.blocks.map((block) => textOf(block, publicUrl, COLONS[locale])),
+    ...content.blocks.map((block) => textOf(block, publicUrl, ofLanguage(COLONS, locale))),
     '--',
-    FOOTER[locale],
+    ofLanguage(FOOTER, locale),
   ].join('\n\n');
   return { subject, text: `${text}\n`, html: page(subject, content, locale, publicUrl) };
 }
@@ -78,7 +79,7 @@ function htmlOf(block: MailBlock, origin: string): string {
   return `<ul style="margin:0 0 16px;padding-left:20px">${items.join('')}</ul>`;
 }
 
-function page(subject: string, content: MailContent, locale: 'en' | 'fr', origin: string): string {
+function page(subject: string, content: MailContent, locale: string, origin: string): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head>
 <body style="margin:0;background:#FAF7F2;color:${INK};font:16px/1.55 ${SANS}">
@@ -89,6 +90,6 @@ function page(subject: string, content: MailContent, locale: 'en' | 'fr', origin
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${INK}">${escape(content.heading)}</h1>
 ${content.blocks.map((block) => htmlOf(block, origin)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escape(FOOTER[locale])}</td></tr>
+<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escape(ofLanguage(FOOTER, locale))}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -1,3 +1,4 @@
+import { ofLanguage } from '../../texts/of-language';
 import type { Region } from '@larder/contracts';
 import { formatDayMonth, formatUnitPrice, localeOf, weekday, weekdayName } from '@larder/rules';
 import { defineMail, type MailContent } from '../mail/mail-template';
@@ -39,7 +40,7 @@ const WORDS = {
 
 function content({ region, locationId, locationName, date, products }: PricesMailData): MailContent {
   const locale = localeOf(region);
-  const words = WORDS[locale];
+  const words = ofLanguage<(typeof WORDS)['en'] | (typeof WORDS)['fr']>(WORDS, locale);
   const subject = words.subject(products.length, formatDayMonth(date, locale, 'short'));
   const shown = products.slice(0, SHOWN_PRODUCTS).map(({ product, former, price }) => ({
     text: words.line(product, formatUnitPrice(former, region), formatUnitPrice(price, region)),

@@ -1,3 +1,4 @@
+import { ofLanguage } from '../../texts/of-language';
 import type { Locale } from '@larder/rules';
 import { formatDayMonth, formatTime, formatUnits, localeOf, weekday, weekdayName } from '@larder/rules';
 import type { Region } from '@larder/contracts';
@@ -69,7 +70,12 @@ function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], locale: Lo
     text: `${productName} – ${formatUnits(cartonQuantity, cartonType, locale)}`,
   }));
   const more = lines.length - list.length;
-  return { list: more > 0 ? [...list, { text: WORDS[locale].more(more) }] : list };
+  return {
+    list:
+      more > 0
+        ? [...list, { text: ofLanguage<(typeof WORDS)['en'] | (typeof WORDS)['fr']>(WORDS, locale).more(more) }]
+        : list,
+  };
 }
 
 function entryBlocks(
@@ -77,7 +83,7 @@ function entryBlocks(
   { cutOffAt, region }: ReminderMailData,
 ): MailBlock[] {
   const locale = localeOf(region);
-  const words = WORDS[locale];
+  const words = ofLanguage<(typeof WORDS)['en'] | (typeof WORDS)['fr']>(WORDS, locale);
   const facts: MailBlock = {
     facts: [
       [words.location, locationName],
@@ -103,7 +109,7 @@ function entryBlocks(
 
 function content(data: ReminderMailData): MailContent {
   const locale = localeOf(data.region);
-  const words = WORDS[locale];
+  const words = ofLanguage<(typeof WORDS)['en'] | (typeof WORDS)['fr']>(WORDS, locale);
   const days = [...new Set(data.entries.map(({ deliveryDate }) => deliveryDate))]
     .sort()
     .map((date) => dayText(date, locale));
