@@ -32,9 +32,8 @@ function withMany(texts: Texts): Texts {
 }
 
 /** Adds a namespace in both languages. Called again with the same namespace it replaces single keys. */
-export function addTexts(i18n: I18n, namespace: string, { en, fr }: BothTexts): void {
-  addLanguage(i18n, namespace, 'en', en);
-  addLanguage(i18n, namespace, 'fr', fr);
+export function addTexts(i18n: I18n, namespace: string, both: BothTexts): void {
+  for (const [language, texts] of Object.entries(both)) addLanguage(i18n, namespace, language, texts as Texts);
 }
 
 /** Adds a namespace in one language. */

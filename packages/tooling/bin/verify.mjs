@@ -69,6 +69,7 @@ const STEPS = [
   ['holidays', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/holidays.ts']],
   // What other teams install has a version that says what changed in it.
   ['sdk', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/sdk/sdk-steps.ts']],
+  ['regions', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/regions.ts']],
   ['commits', ['node', 'packages/tooling/checks/commits.mjs']],
   ['audit', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/audit.ts']],
   ['compose', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/site/src/compose-check.ts']],

@@ -1,6 +1,7 @@
 // Every text exists in English and in French, every key that the sources use exists, and no text is left over (SHL-56).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { knownLanguages } from '@larder/rules';
 
 interface Room {
   folder: string;
@@ -50,7 +51,7 @@ const placeholders = (text: string) =>
 
 for (const { folder, namespace, locales } of rooms) {
   if (!existsSync(join(locales, 'en.json'))) continue;
-  const [en, fr] = ['en', 'fr'].map(
+  const [en, fr] = knownLanguages().map(
     (language) =>
       new Map(
         filesOf(locales, language).flatMap((file) => flatten(JSON.parse(readFileSync(join(locales, file), 'utf8')))),

@@ -57,7 +57,9 @@ export async function buildRemote(
     version: part.version,
     entry,
     preload: preloadLists(entry, part.folder, start, lazy),
-    texts: { en: filesFor(start.texts.en, lazy), fr: filesFor(start.texts.fr, lazy) },
+    texts: Object.fromEntries(
+      Object.entries(start.texts).map(([language, file]) => [language, filesFor(file, lazy)]),
+    ) as RemoteRelease['texts'],
     ...described,
     ...(health && { health }),
     sdk: { version: sdk.version },

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { startFileOf } from '../workspace';
 import { evaluateSource } from './evaluate-source';
 
@@ -5,8 +7,8 @@ import { evaluateSource } from './evaluate-source';
 export interface StartDescription {
   /** Each module that the remote can show, with the source file that is fetched for it. */
   modules: Record<string, string | undefined>;
-  /** The source files of its texts. */
-  texts: { en?: string; fr?: string };
+  /** The source file of its texts in each language. */
+  texts: Readonly<Record<string, string>>;
   /** Events of the bus that make loads stale. */
   clears: string[];
 }
@@ -15,7 +17,7 @@ type LazyImport = () => Promise<unknown>;
 
 interface Definition {
   modules?: Record<string, LazyImport> | string[];
-  texts?: { en?: LazyImport; fr?: LazyImport };
+  texts?: Readonly<Record<string, LazyImport>>;
   clears?: Record<string, unknown>;
 }
 
@@ -31,14 +33,23 @@ export async function describeStart(folder: string): Promise<StartDescription> {
     : Object.entries(definition.modules).map(([name, load]) => [name, importedBy(load)] as const);
   return {
     modules: Object.fromEntries(modules),
-    texts: { ...textFile('en', definition), ...textFile('fr', definition) },
+    texts: textsOf(definition),
     clears: Object.keys(definition.clears ?? {}),
   };
 }
 
-function textFile(locale: 'en' | 'fr', { texts }: Definition): { [key in 'en' | 'fr']?: string } {
-  const file = importedBy(texts?.[locale]);
-  return file ? { [locale]: file } : {};
+/** Those that it names, and beside them those of further languages where it loads such (REL-97). */
+function textsOf({ texts: { further, ...own } = {} }: Definition): Record<string, string> {
+  const named = Object.entries(own).flatMap(([language, load]) => {
+    const file = importedBy(load);
+    return file ? [[language, file] as const] : [];
+  });
+  const folder = further && named[0] && dirname(named[0][1]);
+  const beside = (folder ? readdirSync(folder) : []).flatMap((file) => {
+    const language = /^([a-z]{2,3})\.json$/.exec(file)?.[1];
+    return language ? [[language, join(folder!, file)] as const] : [];
+  });
+  return Object.fromEntries([...beside, ...named]);
 }
 
 /** A lazy import is `() => import("./file")`; its text is the only place that names the file. */

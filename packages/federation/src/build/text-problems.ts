@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findTextProblems } from '@larder/i18n/check';
+import { knownLanguages } from '@larder/rules';
 import { houseSources } from '../house-files';
 import { listFiles } from './list-files';
+
+/** Every remote has texts in them; those of a further language may lag behind, and then read English. */
+const HOUSE_LANGUAGES = knownLanguages();
 
 type Texts = Parameters<typeof findTextProblems>[0]['en'];
 
@@ -12,10 +16,10 @@ type Texts = Parameters<typeof findTextProblems>[0]['en'];
  *
  * @param texts the text file of each language, as its start names them
  */
-export function textProblems(name: string, folder: string, texts: { en?: string; fr?: string }): string[] {
-  const missing = (['en', 'fr'] as const).filter((locale) => !texts[locale] || !existsSync(texts[locale]));
+export function textProblems(name: string, folder: string, texts: Readonly<Record<string, string>>): string[] {
+  const missing = HOUSE_LANGUAGES.filter((locale) => !texts[locale] || !existsSync(texts[locale]));
   if (missing.length > 0) return missing.map((locale) => `${name} has no texts in ${locale}.`);
-  const [en, fr] = [allTexts(texts.en!, 'en'), allTexts(texts.fr!, 'fr')];
+  const [en, fr] = HOUSE_LANGUAGES.map((locale) => allTexts(texts[locale]!, locale)) as [Texts, Texts];
   const common = findTextProblems({ en: commonTexts(), fr: commonTexts(), used: usedKeys(folder) }).map(
     (problem) => problem.split(' ')[0]!,
   );
@@ -30,7 +34,7 @@ export function textProblems(name: string, folder: string, texts: { en?: string;
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
 /** The texts of all modules, and those in `name.en.json` beside them that some modules bring along. */
-function allTexts(file: string, locale: 'en' | 'fr'): Texts {
+function allTexts(file: string, locale: string): Texts {
   const folder = dirname(file);
   const others = readdirSync(folder)
     .filter((name) => name.endsWith(`.${locale}.json`))

@@ -1,3 +1,4 @@
+import { knownLanguages } from '@larder/rules';
 import { Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
@@ -52,9 +53,9 @@ export function declarationProblems({ name, version, declaration, modules }: Rem
 }
 
 function worded(label: string, path: string, message: string): string {
-  const language = /\.(en|fr)$/.exec(path)?.[1];
-  if (language)
-    return `${label} has no ${language === 'fr' ? 'French' : 'English'} label at ${path.slice(0, -3)} of its declaration.`;
+  const language = /\.([a-z]{2})$/.exec(path)?.[1];
+  if (language && knownLanguages().includes(language))
+    return `${label} has no ${new Intl.DisplayNames('en', { type: 'language' }).of(language)} label at ${path.slice(0, -3)} of its declaration.`;
   return `${label} has a declaration of another shape at ${path || 'its top'}: ${message}.`;
 }
 

@@ -49,8 +49,7 @@ export function unnamedFiles(release: Release): string[] {
       ? [
           release.entry,
           ...Object.values(release.preload).flat(),
-          ...release.texts.en,
-          ...release.texts.fr,
+          ...Object.values(release.texts).flat(),
           ...picturesOf(release.declaration),
         ]
       : [release.page, ...release.eager];

@@ -64,7 +64,7 @@ export const RemoteRelease = v.object({
   /** Pages that each module leads to (REL-23). A release of former days does not say. */
   leads: v.optional(v.record(v.string(), v.array(ModuleLink))),
   /** Files of its texts by language. */
-  texts: v.object({ en: v.array(ReleaseFile), fr: v.array(ReleaseFile) }),
+  texts: v.objectWithRest({ en: v.array(ReleaseFile), fr: v.array(ReleaseFile) }, v.array(ReleaseFile)),
   /** Ranges of the shared libraries that it takes from the shell. */
   shared: v.record(v.string(), v.string()),
   /** What its `health.json` says: steps of a stage, and by how much a candidate must be worse (REL-65, REL-69). */

@@ -1,3 +1,4 @@
+import zoneNames from './zone-names.json';
 import ICAL from 'ical.js';
 import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
@@ -24,7 +25,7 @@ const offsetText = (ms: number): string => `${ms < 0 ? '-' : '+'}${new Date(Math
 
 /** The short name of a zone at a moment: `BST`, `CET`. */
 const nameAt = (zone: string, moment: number): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+  new Intl.DateTimeFormat(zoneNames.languageTag, { timeZone: zone, timeZoneName: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')!.value;
 

@@ -28,6 +28,8 @@ button:focus-visible { outline: 2px solid #FFF; outline-offset: 2px; }
 @media print { :host { display: none; } }
 `;
 
+const textsIn = (tag: string) => Object.entries(TEXTS).find(([name]) => name === tag.split('-')[0])?.[1] ?? TEXTS.en;
+
 /**
  * Says above the page which remotes are local, where, and what is wrong with them (REL-88). It takes its own room, so
  * that it covers nothing.
@@ -70,7 +72,7 @@ export class LiveBar {
   #draw(): void {
     if (!this.#state) return;
     const { site, writes, shell, remotes } = this.#state;
-    const texts = TEXTS[document.documentElement.lang.startsWith('fr') ? 'fr' : 'en'];
+    const texts = textsIn(document.documentElement.lang);
     const names = remotes.map(({ name }) => name).join(', ');
     const place = `${site} ${this.#region}`.trim();
     this.#section.setAttribute('aria-label', texts.name);

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What of the regions no source may write down. */
+export interface RegionWords {
+  /** `ie` and the like, as a text or as a key. */
+  codes: ReadonlySet<string>;
+  /** Language tags, zones and currencies, as a text. */
+  facts: ReadonlySet<string>;
+}
+
+interface Definition {
+  region: string;
+  facts: { languageTag: string; timeZone: string; currency: string };
+}
+
+/** Reads them from the definitions in a folder, so that a further region is held to the same. */
+export function readRegionWords(folder: string): RegionWords {
+  const definitions = readdirSync(folder)
+    .filter((file) => /^[a-z]+\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Definition);
+  return {
+    codes: new Set(definitions.map(({ region }) => region)),
+    facts: new Set(definitions.flatMap(({ facts }) => [facts.languageTag, facts.timeZone, facts.currency])),
+  };
+}
+
+/** Tests and what they share, benches, the demo's data and drawings, and texts: they may name a region. */
+const EXEMPT: readonly RegExp[] = [
+  /\.(test|spec)\.[cm]?tsx?$/,
+  /(^|\/)(testing|bench|seed|locales|test)\//,
+  /^e2e\//,
+  // Texts of e-mails in the languages of the house.
+  /\.mails\.ts$/,
+  // Samples that the documentation of the API shows.
+  /^packages\/api\/src\/http\/sample-regions\.ts$/,
+  // Draws the pictures of the demo's data.
+  /^packages\/api\/bin\/draw\.ts$/,
+  // A company and an order on which images are tried.
+  /^packages\/site\/src\/containers\/trial\.ts$/,
+  // Runs the tests on other days and in other zones.
+  /^packages\/tooling\/bin\/days\.mjs$/,
+];
+
+/** Whether a source of the product is held to it. */
+export const isHeld = (file: string): boolean =>
+  /\.[cm]?[jt]sx?$/.test(file) && !EXEMPT.some((pattern) => pattern.test(file));
+
+/**
+ * Literals of a region in a source (REL-94). A key beside `en` is a text by language and none.
+ * @returns `line: literal`, in the order of the source
+ */
+export function findRegionLiterals(file: string, text: string, { codes, facts }: RegionWords): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const report = (node: ts.Node, literal: string) =>
+    found.push(`${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1}: ${literal}`);
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) {
+      if ((codes.has(node.text) || facts.has(node.text)) && !isTextByLanguage(node)) report(node, node.text);
+    } else if (ts.isIdentifier(node) && codes.has(node.text) && isName(node) && !isTextByLanguage(node))
+      report(node, node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** A key of an object or a type, or what is read of one. */
+const isName = (node: ts.Identifier): boolean => {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAssignment(parent)
+      || ts.isPropertySignature(parent)
+      || ts.isMethodDeclaration(parent)
+      || ts.isPropertyAccessExpression(parent))
+    && parent.name === node
+  );
+};
+
+/** `fr` beside `en`, in an object or a type. */
+function isTextByLanguage(name: ts.Node): boolean {
+  const holder = name.parent.parent as ts.Node | undefined;
+  const isKey =
+    (ts.isPropertyAssignment(name.parent) || ts.isPropertySignature(name.parent)) && name.parent.name === name;
+  if (!isKey || !holder) return false;
+  const keys = ts.isObjectLiteralExpression(holder)
+    ? holder.properties
+    : ts.isInterfaceDeclaration(holder) || ts.isTypeLiteralNode(holder)
+      ? holder.members
+      : [];
+  return keys.some((key) => key.name !== undefined && ts.isIdentifier(key.name) && key.name.text === 'en');
+}
