@@ -86,7 +86,7 @@ function Billing() {
         {t('billing.delay')}
       </PageHeader>
       <div className="stack">
-        <InvoiceFigures due={conditions.due} linkTo={linkToDue} />
+        <InvoiceFigures due={conditions.due} addressOf={linkToDue} />
         {open === 'search' && (
           <OrderSearch
             key={`search ${generation}`}

@@ -5,7 +5,7 @@ const CLOCK = join(__dirname, 'clock.cjs');
 const DAY = '2031-03-30T01:30:00+01:00';
 
 /** The year in a process at another day, and in one that it starts with this environment. */
-function yearsIn(childEnv: Record<string, string>): number[] {
+function yearsIn(childEnv: NodeJS.ProcessEnv): number[] {
   const year = 'new Date().getUTCFullYear()';
   const child = `require('node:child_process').execFileSync(process.execPath, ['-p', '${year}'], { env: ${JSON.stringify(childEnv)}, encoding: 'utf8' })`;
   const printed = execFileSync(process.execPath, ['--require', CLOCK, '-p', `JSON.stringify([${year}, +${child}])`], {

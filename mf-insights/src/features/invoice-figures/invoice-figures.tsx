@@ -8,11 +8,11 @@ interface InvoiceFiguresProps {
   /** Which of the two the list shows now. */
   due: InvoiceDue | undefined;
   /** The address of the list with these invoices alone, or with all of them. */
-  linkTo(due: InvoiceDue | undefined): string;
+  addressOf(due: InvoiceDue | undefined): string;
 }
 
 /** What is still to be paid, above the invoices; the overdue ones and those due today lead to them. */
-export function InvoiceFigures({ due, linkTo }: InvoiceFiguresProps) {
+export function InvoiceFigures({ due, addressOf }: InvoiceFiguresProps) {
   const { t } = useText('insights');
   const figures = useInvoiceFigures();
   if (figures.isPending)
@@ -34,18 +34,22 @@ export function InvoiceFigures({ due, linkTo }: InvoiceFiguresProps) {
         <LoadError title={t('failed.figures')} look="card" error={figures.error ?? {}} onRetry={figures.retry} />
       </Card>
     );
-  return <Ready figures={figures.data} due={due} linkTo={linkTo} />;
+  return <Ready figures={figures.data} due={due} addressOf={addressOf} />;
 }
 
 function Ready({
   figures: { outstanding, overdue, dueToday },
   due,
-  linkTo,
+  addressOf,
 }: { figures: Figures } & InvoiceFiguresProps) {
   const { t } = useText('insights');
   const { dayMonth } = useFormats();
   const link = (which: InvoiceDue, text: string) =>
-    due === which ? <Link to={linkTo(undefined)}>{t('owed.show-all')}</Link> : <Link to={linkTo(which)}>{text}</Link>;
+    due === which ? (
+      <Link to={addressOf(undefined)}>{t('owed.show-all')}</Link>
+    ) : (
+      <Link to={addressOf(which)}>{text}</Link>
+    );
   const count = (of: number) => t('invoices.count', { count: of });
   return (
     <Card flush as="section" aria-label={t('owed.label')}>
