@@ -133,6 +133,9 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
+/** Young for the API of a workshop, which is at `NOW`, and for one in a process, which is at the day of the run. */
+const sessionBegin = (): string => new Date(Math.max(Date.parse(NOW), Date.now())).toISOString();
+
 let made = 0;
 const unique = (prefix: string): string => `${prefix}-${process.pid}-${(made += 1)}-${randomUUID().slice(0, 8)}`;
 
@@ -195,7 +198,10 @@ export async function openWorkshop(
       'insert into memberships (workspace_id, user_id, user_role, status, location_ids) values ($1, $2, $3, $4, $5)',
       [workspace.id, userId, role, status, locationIds ?? null],
     );
-    await sql('insert into sessions (id, user_id, workspace_id) values ($1, $2, $3)', [sid, userId, workspace.id]);
+    await sql(
+      'insert into sessions (id, user_id, workspace_id, created_at, last_used_at) values ($1, $2, $3, $4, $4)',
+      [sid, userId, workspace.id, sessionBegin()],
+    );
     // Valid for as long as any X-Test-Now of a test.
     const { bearerToken } = await tokens.signMember(
       {
@@ -377,7 +383,11 @@ export async function openWorkshop(
         `insert into staff_users (id, email, full_name, staff_role, password_hash, otp_secret) values ($1, $2, $2, $3, '-', '-')`,
         [sub, email, staffRole],
       );
-      await sql('insert into staff_sessions (id, staff_id) values ($1, $2)', [sid, sub]);
+      await sql('insert into staff_sessions (id, staff_id, created_at) values ($1, $2, $3)', [
+        sid,
+        sub,
+        sessionBegin(),
+      ]);
       const { opsToken } = await tokens.signStaff({ sub, sid, email }, Date.parse('2099-01-01T00:00:00Z'));
       return { token: opsToken, email };
     },
