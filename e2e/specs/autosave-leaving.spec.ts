@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
+import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 
@@ -38,8 +39,7 @@ test('closing the tab asks nothing while the device keeps what was typed (ORD-18
   larder,
   orders,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await page.route(`**/api/order/${orderId}`, (route) =>
     route.request().method() === 'PUT' ? route.abort('connectionreset') : route.fallback(),
   );

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
 import { lookAtEveryWidth } from '../fixtures/every-width';
 import { butter, contact, fillNewOrder } from '../fixtures/new-order';
+import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import type { Orders } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
@@ -79,8 +80,7 @@ test('what is typed is on the device at once, and goes up after a crash, at the 
   orders,
   context,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await butter(page).fill('5');
   await expect(saved(page)).toBeVisible();
   await cut(page);
@@ -103,8 +103,7 @@ test('a reload while the network is gone keeps every entry, and it is saved when
   orders,
   context,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await expect(butter(page)).toHaveValue('4');
   await context.setOffline(true);
   await butter(page).fill('11');
@@ -130,8 +129,7 @@ test('two tabs never save one draft in turn: the later one takes it over with ev
   orders,
   context,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await expect(butter(page)).toHaveValue('4');
   const tab = await context.newPage();
   await useMorning(tab);
@@ -231,8 +229,7 @@ test('signing out with something unsent asks, and dropping it leaves nothing on 
   larder,
   orders,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await expect(butter(page)).toHaveValue('4');
   await cut(page);
   await butter(page).fill('13');
@@ -259,8 +256,7 @@ test('at every width each state stands beside the heading, and axe finds nothing
   orders,
   context,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await butter(page).fill('5');
   await expect(saved(page)).toBeVisible();
   await lookAtEveryWidth(page, 'autosave-saved');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
+import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
@@ -358,8 +359,7 @@ for (const width of [390, 768]) {
     orders,
   }) => {
     await page.setViewportSize({ width, height: 640 });
-    const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await openDraft({ larder, orders }, buyer, { day: DAY, cartons: WIDER });
     await expect(page.getByRole('spinbutton')).toHaveCount(WIDER.length);
     await page.getByRole('spinbutton').first().focus();
     const barTop = (await page.locator('.orders-bar').boundingBox())!.y;
@@ -395,8 +395,7 @@ test('on a phone Next shows the message of a field that stands just above the ba
   orders,
 }) => {
   await page.setViewportSize({ width: 390, height: 620 });
-  const orderId = await orders.make(buyer, { day: DAY, contact: null });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await openDraft({ larder, orders }, buyer, { day: DAY, contact: null });
   const next = page.locator('.orders-bar').getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
   const contact = page.getByRole('textbox', { name: /Delivery contact/ });
@@ -413,8 +412,7 @@ test('on a phone a save and a submit that fail from the bar show why above it (O
   orders,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const orderId = await orders.make(buyer, { day: DAY, cartons: WIDER });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY, cartons: WIDER });
   const bar = page.locator('.orders-bar');
   const isShown = async () => {
     const message = page.getByRole('alert').filter({ hasText: 'Temporary error' });
@@ -441,8 +439,7 @@ test('on a phone a save and a submit that fail from the bar show why above it (O
 
 test('on a phone the bar says why its step can’t be taken (ORD-76)', async ({ page, larder, orders }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await openDraft({ larder, orders }, buyer, { day: DAY });
   const bar = page.locator('.orders-bar');
   const next = bar.getByRole('button', { name: 'Next' });
   await expect(next).toBeEnabled();
@@ -589,8 +586,7 @@ test('at 400 % zoom and in forced colours nothing covers the line that has the f
   orders,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const orderId = await orders.make(buyer, { day: DAY, cartons: [1, 2, 3] });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  await openDraft({ larder, orders }, buyer, { day: DAY, cartons: [1, 2, 3] });
   const quantity = page.getByRole('spinbutton').nth(1);
   await quantity.focus();
   const { y, height } = (await quantity.boundingBox())!;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { butter, contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
+import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { leaveOutFeatures } from '../fixtures/region-features';
@@ -36,8 +37,7 @@ test.describe('leaving with unsaved changes', () => {
     larder,
     orders,
   }) => {
-    const orderId = await orders.make(buyer, { day: DAY });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
     await contact(page).fill(MINE);
     await page.getByRole('navigation').getByRole('link', { name: 'Locations' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
@@ -72,8 +72,7 @@ test.describe('leaving with unsaved changes', () => {
     larder,
     orders,
   }) => {
-    const orderId = await orders.make(buyer, { day: DAY });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await openDraft({ larder, orders }, buyer, { day: DAY });
     await contact(page).fill(MINE);
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
     await cancel.press('Enter');
@@ -82,8 +81,7 @@ test.describe('leaving with unsaved changes', () => {
   });
 
   test('closing the tab brings up the browser’s own question (ORD-182)', async ({ page, larder, orders }) => {
-    const orderId = await orders.make(buyer, { day: DAY });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    await openDraft({ larder, orders }, buyer, { day: DAY });
     await contact(page).fill(MINE);
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -99,8 +97,7 @@ test('a save that failed keeps every entry, and the same button works again (ORD
   larder,
   orders,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await contact(page).fill(MINE);
   await butter(page).fill('7');
   await page.route(
@@ -266,8 +263,7 @@ test('a save while offline says so and keeps every entry; after reconnecting the
   orders,
   context,
 }) => {
-  const orderId = await orders.make(buyer, { day: DAY });
-  await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
   await contact(page).fill(MINE);
   await expect(next(page)).toBeEnabled();
   await context.setOffline(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import { MORNING, PASSWORD, PEOPLE } from '../fixtures/people';
 import { at, useMorning } from '../fixtures/test';
@@ -63,8 +64,7 @@ test.describe('a call answered 401', () => {
     larder,
     orders,
   }) => {
-    const orderId = await orders.make(buyer, { day: DAY });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
     await contact(page).fill('Typed before the refresh');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -80,8 +80,7 @@ test.describe('a call answered 401', () => {
   });
 
   test('signs out only when the refresh is refused too (ORD-11)', async ({ page, larder, orders }) => {
-    const orderId = await orders.make(buyer, { day: DAY });
-    await larder.signIn(buyer, { path: `/orders/${orderId}#edit` });
+    const orderId = await openDraft({ larder, orders }, buyer, { day: DAY });
     await contact(page).fill('Typed before the end');
     await refuse(page, orderId, true);
     await page.route('**/api/auth/refresh', (route) =>
