@@ -6,12 +6,14 @@ import { useEffect, useState } from 'react';
 import { useAllLocations } from '../model/locations/location.data';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { formValues } from '../model/order-form/order-form.store';
+import type { LeftEntries } from '../model/saving/order-saving';
 import { ContinuedDraft } from './continued-draft';
 import { NewOrderScreen } from './new-order-screen';
 import css from './order.css';
 import { OrdersPage } from './orders-page';
 import { SavingForm } from './saved-form';
 import { useDraftOfAddress } from './use-draft-of-address';
+import { useLeftOrder } from './use-left-order';
 
 export { texts } from './ordering-texts';
 
@@ -38,10 +40,11 @@ function NewOrder() {
   const { greengrocer } = useKeptProgress();
   const [values] = useState(() => formValues(greengrocer));
   const { device, opened, onDraft } = useDraftOfAddress();
+  const left = useLeftOrder(device);
   const locations = useAllLocations();
   const heading = <PageHeader title={t('new.title')} />;
 
-  if (locations.isPending)
+  if (locations.isPending || left === undefined)
     return (
       <>
         {heading}
@@ -63,14 +66,15 @@ function NewOrder() {
       </>
     );
   const screen = <NewOrderScreen locations={locations.data} onDraft={onDraft} />;
-  if (opened !== undefined)
+  const draftId = opened ?? (typeof left === 'number' ? left : undefined);
+  if (draftId !== undefined)
     return (
-      <ContinuedDraft key={opened} orderId={opened} heading={heading}>
+      <ContinuedDraft key={draftId} orderId={draftId} heading={heading}>
         {screen}
       </ContinuedDraft>
     );
   return (
-    <SavingForm values={values} heading={heading} device={device} isBegun={false}>
+    <SavingForm values={values} {...(left as LeftEntries | null)} heading={heading} device={device} isBegun={false}>
       {screen}
     </SavingForm>
   );

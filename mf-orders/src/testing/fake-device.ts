@@ -50,7 +50,15 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
     held: async () => new Set(held.keys()),
   };
   const keeper = createEntryKeeper(store, OWNER, ports, () => undefined);
-  const device = { owner: OWNER, keeper, tabs, leaving: new Map<string, () => Promise<void>>(), ports };
+  const device: SavingDevice & { owner: EntryOwner } = {
+    owner: OWNER,
+    keeper,
+    tabs,
+    leaving: new Map(),
+    left: new Map(),
+    stored: new Map(),
+    ports,
+  };
   return {
     device,
     entries,

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
 import { randomKey } from '../../model/order-form/random-key';
+import { visitOf } from './visit-of';
 
 /**
  * The steps of a page as entries of the browser's history, one hash each: back and forward move between them (decision
@@ -13,7 +14,7 @@ export function useSteps(hashes: readonly string[], isStored = false) {
   const [visit] = useState(randomKey);
   const [held, setHeld] = useState({ step: 0, reached: 0 });
   const named = hashes.indexOf(hash);
-  const isOwn = named <= 0 || isStored || (state as { visit?: string } | null)?.visit === visit;
+  const isOwn = named <= 0 || isStored || visitOf(state) === visit;
   // While the page asks before it is left, the address is no step's: the step before stays.
   const step = named < 0 ? held.step : isOwn ? named : 0;
   if (step !== held.step || step > held.reached) setHeld({ step, reached: Math.max(step, held.reached) });

@@ -95,13 +95,14 @@ interface LocationCardProps {
 
 function LocationCard({ location, isClosed, deliveries }: LocationCardProps) {
   const { t } = useText('orders');
+  const delivery = deliveries.isAsked ? deliveries.of(location.id) : null;
   return (
     <span className="orders-site">
       <b>{location.name}</b>
-      {isClosed || !deliveries.isAsked || deliveries.hasFailed ? (
+      {isClosed || delivery === null ? (
         <small>{isClosed ? t('location.closed') : location.address}</small>
       ) : (
-        <NextDelivery delivery={deliveries.of(location.id)} />
+        <NextDelivery delivery={delivery} />
       )}
     </span>
   );

@@ -8,12 +8,9 @@ import { useAskAgain } from '../../model/deadlines/use-ask-again';
 export interface NextDeliveries {
   /** The region says deadlines in words. */
   isAsked: boolean;
-  hasFailed: boolean;
-  /** Undefined until it is known. */
-  of(locationId: number): LocationDelivery | undefined;
+  /** Undefined until it is known, null where it can't be had. */
+  of(locationId: number): LocationDelivery | null | undefined;
 }
-
-const UNKNOWN: LocationDelivery = { days: [], next: null };
 
 /** The next delivery of each location, asked for again when a cut-off passes and at midnight (GDE-47, GDE-49). */
 export function useNextDeliveries(locationCount: number, isShown: boolean): NextDeliveries {
@@ -25,7 +22,9 @@ export function useNextDeliveries(locationCount: number, isShown: boolean): Next
   useAskAgain(data?.items.map(({ delivery }) => delivery?.next?.cutOffAt ?? null) ?? [], retry);
   return {
     isAsked,
-    hasFailed: error !== undefined && data === undefined,
-    of: (locationId) => data && (data.items.find(({ id }) => id === locationId)?.delivery ?? UNKNOWN),
+    of(locationId) {
+      if (!data) return error ? null : undefined;
+      return data.items.find(({ id }) => id === locationId)?.delivery ?? null;
+    },
   };
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import { Module } from '../../app/new-order.module';
 import { nameOfDraft } from '../../model/saving/order-saving';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
@@ -80,6 +81,71 @@ test('looking makes no draft; two seconds after the last change there is one, an
   // The entry of the history from before the first save leads to the draft too.
   act(() => rendered.host.history.go(-1));
   await waitFor(() => expect(rendered.host.history.location).toMatchObject({ hash: '', search: '?draft=10103' }));
+});
+
+test('who goes back before the first save is answered sees what was typed, and there is one draft (GDE-60, GDE-63)', async () => {
+  const rendered = await typing();
+  const { screen, network, host, pass } = rendered;
+  let answer: (created: object) => void = () => undefined;
+  network.answer(createOrder, () => new Promise((resolve) => (answer = resolve)));
+  await pass(2000);
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  const key = network.last(createOrder)?.headers.get('idempotency-key');
+  await act(async () => host.history.push('/orders'));
+  rendered.rerender(<p>Orders</p>);
+  await act(async () => host.history.go(-1));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
+  rendered.rerender(<Module />);
+  expect(await screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
+  expect(screen.queryByText('Open in another tab')).not.toBeInTheDocument();
+  network.answer(createOrder, created);
+  await act(async () => answer(created));
+  await pass(2500);
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
+  expect(host.history.location.hash).toBe('#items');
+  expect(network.last(createOrder)?.headers.get('idempotency-key')).toBe(key);
+});
+
+test('who goes back once the first save is answered goes on with its draft (GDE-60)', async () => {
+  const rendered = await typing();
+  const { screen, network, host } = rendered;
+  await act(async () => host.history.push('/orders'));
+  rendered.rerender(<p>Orders</p>);
+  await waitFor(() => expect(rendered.notes.notified).toEqual(['Kept as draft 10103']));
+  await act(async () => host.history.go(-1));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
+  rendered.rerender(<Module />);
+  expect(await screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
+  expect(network.count(createOrder)).toBe(1);
+});
+
+test('an order that was read before the last save was answered shows what was saved (GDE-61, ORD-181)', async () => {
+  const device = fakeDevice();
+  const rendered = openNewOrder(with_(device, { path: '/orders/new?draft=10103#items' }));
+  const { screen, network, host } = rendered;
+  const cartons = () => screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' });
+  await cartons();
+  await setCartons(rendered, 'Salted butter block', '8');
+  let answerSave: (order: object) => void = () => undefined;
+  network.answer(updateOrder, () => new Promise((resolve) => (answerSave = resolve)));
+  await act(async () => host.history.push('/orders'));
+  rendered.rerender(<p>Orders</p>);
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  // The order is read, then saved; the answer of the reading comes last.
+  let answerRead: (order: object) => void = () => undefined;
+  network.answer(getOrder, () => new Promise((resolve) => (answerRead = resolve)));
+  await act(async () => host.history.go(-1));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
+  rendered.rerender(<Module />);
+  await act(async () => answerSave({ ...draft, version: 2, orderItems: [{ ...butterItem, cartonQuantity: 8 }] }));
+  await waitFor(() => expect(device.device.leaving.size).toBe(0));
+  await act(async () => answerRead(draft));
+  expect(await cartons()).toHaveValue('8');
+  await setCartons(rendered, 'Salted butter block', '9');
+  network.answer(updateOrder, saved);
+  await act(() => device.pass(2500));
+  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 2 }));
 });
 
 test('a draft in the address is continued at its step (GDE-60)', async () => {

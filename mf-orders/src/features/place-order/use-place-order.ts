@@ -7,6 +7,7 @@ import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
+import { visitOf } from '../../components/page/visit-of';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
@@ -33,11 +34,11 @@ export function usePlaceOrder(
 ) {
   const { remember } = useConfirmedOrder();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const pages = useOwnPages();
   const store = useOrderFormStore();
   const saving = useSaving();
-  const [isStored] = useState(() => saving?.view().orderId !== undefined);
+  const [isStored] = useState(() => saving?.isContinued ?? false);
   const steps = useSteps(HASHES, isStored);
   const step = (steps.step + 1) as PlaceOrderStep;
   const reached = (steps.reached + 1) as PlaceOrderStep;
@@ -60,6 +61,11 @@ export function usePlaceOrder(
   const mustAsk = useSavingView((view) => view.mustAsk, false);
   // What this browser keeps can be left without a question (decision 056).
   const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside');
+  const visit = visitOf(state);
+  // Synchronises with the browser's history, which may lead back before there is a draft to name.
+  useEffect(() => {
+    if (visit !== undefined) saving?.visitAs(visit);
+  }, [saving, visit]);
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
   const active = locations.filter(({ status }) => status === 'active');

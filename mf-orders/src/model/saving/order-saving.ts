@@ -6,7 +6,7 @@ import { entriesOf, writeContent } from './form-content';
 import { createOrderSaver, type SaverStart } from './order-saver';
 import type { OrderTabs } from './order-tabs';
 import { isFinalRefusal } from './save-failure';
-import type { SaverPorts } from './save-state';
+import type { SaverPorts, StoredContent } from './save-state';
 import { isSameContent, lastValid, type SavedContent } from './saved-content';
 import { rememberAnswers, type SavingCalls } from './saving-answers';
 import { type SavingView, viewAfter } from './saving-view';
@@ -20,7 +20,21 @@ export interface SavingDevice {
    * device.
    */
   leaving: Map<string, () => Promise<void>>;
+  /**
+   * Orders that were left before their first save was answered, by their visit in the browser's history: calling one
+   * ends it, and resolves with its draft, or with what was typed while there is none.
+   */
+  left: Map<string, () => Promise<number | LeftEntries>>;
+  /** The drafts as they were stored last from this page: an answer that is older says less. */
+  stored: Map<number, StoredContent>;
   ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
+}
+
+/** An order that has no draft yet, to go on with. */
+export interface LeftEntries {
+  values: OrderFormValues;
+  start: SaverStart;
+  keptAs: string;
 }
 
 /** What became of an order that was left. `orderId` is missing while the first save has no answer. */
@@ -62,7 +76,7 @@ const WARNED = new WeakSet<EntryKeeper>();
  * may save, as one.
  */
 export function createOrderSaving({ device, calls, store, start = {}, keptAs }: OrderSavingInput) {
-  const { keeper, tabs, leaving, ports } = device;
+  const { keeper, tabs, leaving, left, ports } = device;
   const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = {
     form: store.getState(),
     content: lastValid(entriesOf(store.getState()), start.stored?.content),
@@ -72,6 +86,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let changedAt = ports.now();
+  let visit: string | undefined;
   let letGo: (() => void) | undefined;
   let stopHearing: (() => void) | undefined;
   let hears: SavingHears = {};
@@ -81,6 +96,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   const listener = {
     onState: () => {
       if (saver.state().kind === 'saved') hasSaved = true;
+      const { stored } = saver.parts() ?? {};
+      if (stored) device.stored.set(stored.orderId, stored);
       keep();
       refresh();
     },
@@ -88,7 +105,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       keep();
       return keeper.flush();
     },
-    onCreated: (orderId: number) => void rename(nameOfDraft(orderId)),
+    onCreated(orderId: number) {
+      // Who goes on with it repeats the first save, and hears of the draft by that.
+      if (!isOver && !isElsewhere) void rename(nameOfDraft(orderId));
+    },
     onMerged(content: SavedContent, theirs: Order, lines: number) {
       answers.take(theirs);
       writeContent(store, content, theirs);
@@ -193,6 +213,13 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     keep();
     refresh();
   }
+  /** Somebody came back to an order that was left without a draft. */
+  async function comeBack(of: string): Promise<number | LeftEntries> {
+    await giveUp();
+    left.delete(of);
+    const { first } = saver.parts() ?? {};
+    return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: name };
+  }
   async function finish(): Promise<void> {
     isOver = true;
     stopHearing?.();
@@ -210,6 +237,12 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       };
     },
     view: () => view,
+    /** The order was begun earlier: all of its steps can be shown. */
+    isContinued: start.stored !== undefined || start.first !== undefined,
+    /** The entry of the browser's history that leads back to the order before it has a draft. */
+    visitAs(name: string) {
+      visit = name;
+    },
     /** The order as the last save or merge answered it; undefined before the first of this visit. */
     latest: answers.latest,
     totalPrice: answers.totalPrice,
@@ -296,6 +329,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       const isTouched = hasSaved || isBehind();
       const leftAs = name;
       leaving.set(leftAs, giveUp);
+      const visited = visit;
+      if (visited !== undefined && saver.orderId() === undefined) left.set(visited, () => comeBack(visited));
       await keeper.flush();
       const isSaved = await saver.saveNow();
       leaving.delete(leftAs);

@@ -34,11 +34,18 @@ export interface SaverPorts {
   read(orderId: number): Promise<Order>;
 }
 
+/** A draft as it was last seen. */
+export interface StoredContent {
+  orderId: number;
+  version: number;
+  content: SavedContent;
+}
+
 /** An order that is not saved yet, for a later visit. */
 export interface SaverParts {
   content: SavedContent;
   /** The draft as it was last seen, when there is one. */
-  stored?: { orderId: number; version: number; content: SavedContent } | undefined;
+  stored?: StoredContent | undefined;
   first?: FirstSave | undefined;
   /** Contents of the stored draft that were sent and never answered. */
   sent?: readonly SavedContent[];

@@ -29,7 +29,15 @@ export function useDevice(): SavingDevice | undefined {
     },
   };
   const keeper = createEntryKeeper(createEntryStore(globalThis.indexedDB), owner, ports, () => undefined);
-  const device = { owner, keeper, tabs: createOrderTabs(), leaving: new Map<string, () => Promise<void>>(), ports };
+  const device: SavingDevice & { owner: EntryOwner } = {
+    owner,
+    keeper,
+    tabs: createOrderTabs(),
+    leaving: new Map(),
+    left: new Map(),
+    stored: new Map(),
+    ports,
+  };
   memory.write(device);
   return device;
 }

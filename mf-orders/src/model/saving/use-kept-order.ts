@@ -18,24 +18,34 @@ export interface BegunOrder {
   keptAs: string | undefined;
 }
 
+type FoundEntries = Pick<KeptEntries, 'content' | 'stored' | 'first' | 'sent'> & { id?: string };
+
+/** The draft as this page stored it after the order was read: the answer was on its way meanwhile. */
+function newerThan(orderId: number, version: number, { stored }: SavingDevice): FoundEntries | undefined {
+  const last = stored.get(orderId);
+  return last && last.version > version ? { content: last.content, stored: last } : undefined;
+}
+
 /** A stored draft with what an earlier visit left unsent on this device (GDE-64); undefined while that is looked up. */
 export function useKeptOrder(order: Order, device: SavingDevice | undefined): BegunOrder | undefined {
-  const [kept, setKept] = useState<KeptEntries | null | undefined>(device ? undefined : null);
+  const [kept, setKept] = useState<FoundEntries | null | undefined>(device ? undefined : null);
+  const { id, version } = order;
   // Synchronises with the device, once.
   useEffect(() => {
     if (!device) return undefined;
     let isOver = false;
     const { keeper, leaving } = device;
     // Who returns before the last save is answered goes on with what was typed.
-    void Promise.resolve(leaving.get(nameOfDraft(order.id))?.())
+    void Promise.resolve(leaving.get(nameOfDraft(id))?.())
       .then(keeper.unsent)
       .then((all) => {
-        if (!isOver) setKept(all.find(({ stored }) => stored?.orderId === order.id) ?? null);
+        if (!isOver)
+          setKept(all.find(({ stored }) => stored?.orderId === id) ?? newerThan(id, version, device) ?? null);
       });
     return () => {
       isOver = true;
     };
-  }, [device, order.id]);
+  }, [device, id, version]);
 
   const stored = useMemo(() => new Map(order.orderItems.map((item) => [item.productId, lineOfOrder(item)])), [order]);
   const isUnknown = kept?.content.orderItems.some(({ productId }) => !stored.has(productId)) ?? false;
