@@ -20,12 +20,12 @@ const ON_DESK = box(520, 820, 400, 56);
 
 test('a message with nothing under it stays at its own place (SHL-127)', () => {
   withControls(390, [16, 300, 374, 344]);
-  expect(findClearPlace(ON_PHONE, false, STAYS)).toEqual(STAYS);
+  expect(findClearPlace(ON_PHONE, STAYS)).toMatchObject(STAYS);
 });
 
 test('a message lies above the button that it would cover, and no higher than needed (SHL-127)', () => {
   withControls(390, [16, 780, 374, 824]);
-  const { up, across } = findClearPlace(ON_PHONE, false, STAYS);
+  const { up, across } = findClearPlace(ON_PHONE, STAYS);
   expect(across).toBe(0);
   expect(ON_PHONE.bottom - up).toBeLessThanOrEqual(780);
   expect(ON_PHONE.bottom - up).toBeGreaterThan(780 - 32);
@@ -33,17 +33,17 @@ test('a message lies above the button that it would cover, and no higher than ne
 
 test('on a wide window a message goes to the side rather than over a form (SHL-127)', () => {
   withControls(1440, [300, 72, 1000, 900]);
-  expect(findClearPlace(ON_DESK, true, STAYS)).toEqual({ up: 0, across: 1440 - 16 - ON_DESK.right });
+  expect(findClearPlace(ON_DESK, STAYS)).toMatchObject({ up: 0, across: 1440 - 16 - ON_DESK.right });
 });
 
 test('a message that covers nothing where it was put before does not go back (SHL-127)', () => {
   withControls(390, [16, 300, 374, 344]);
-  expect(findClearPlace(ON_PHONE, false, { up: 64, across: 0 })).toEqual({ up: 64, across: 0 });
+  expect(findClearPlace(ON_PHONE, { up: 64, across: 0 })).toMatchObject({ up: 64, across: 0 });
 });
 
 test('in a list from edge to edge a message covers a part of a row, and not its button (SHL-127)', () => {
   withControls(390, [310, 780, 374, 824], [16, 72, 374, 844]);
-  const { up } = findClearPlace(ON_PHONE, false, STAYS);
+  const { up } = findClearPlace(ON_PHONE, STAYS);
   expect(ON_PHONE.bottom - up).toBeLessThanOrEqual(780);
   expect(up).toBeLessThan(80);
 });

@@ -34,16 +34,20 @@ function linesOf(left: number, right: number, bottom: number): (line: number) =>
   return (line) => (known[line] ??= columns.reduce((sum, x) => sum + harmAt(x, bottom - line * UP_PX), 0));
 }
 
+/** A place with what it covers: nothing at 0, parts of rows below `BUTTON`, else buttons or fields. */
+export interface FoundPlace extends ClearPlace {
+  harm: number;
+}
+
 /**
- * Finds the place of the window where a message covers no control (SHL-127): where it lies now, else the lowest one, at
- * the sides of a wide window too. It goes by what can be pressed there, so bars, round buttons, dialogs and forms need
- * to say nothing. Where every place covers something, as in a list whose rows are links from edge to edge, it covers
- * parts of rows rather than a button. `home` is the message's box at its own place; the message itself must let points
- * through.
+ * Finds the place of the window where a message covers no control (SHL-127): where it lies now, else the lowest one, in
+ * the middle or at a side. It goes by what can be pressed there, so bars, round buttons, dialogs and forms need to say
+ * nothing. Where every place covers something, as in a list whose rows are links from edge to edge, it covers parts of
+ * rows rather than a button. `home` is the message's box at its own place; the message itself must let points through.
  */
-export function findClearPlace(home: DOMRect, isWide: boolean, now: ClearPlace): ClearPlace {
+export function findClearPlace(home: DOMRect, now: ClearPlace): FoundPlace {
   const { clientWidth } = document.documentElement;
-  const sides = isWide ? [0, EDGE_PX - home.left, clientWidth - EDGE_PX - home.right] : [0];
+  const sides = [...new Set([0, EDGE_PX - home.left, clientWidth - EDGE_PX - home.right])];
   const columns = sides.map((across) => ({
     across,
     harmOfLine: linesOf(home.left + across, home.right + across, home.bottom + MARGIN_PX),
@@ -61,13 +65,16 @@ export function findClearPlace(home: DOMRect, isWide: boolean, now: ClearPlace):
   };
 
   const present = columns.find(({ across }) => across === now.across);
-  if (present && harmOf(present, now.up / UP_PX) === 0) return now;
-  let best = { up: 0, across: 0, harm: Number.POSITIVE_INFINITY };
+  if (present && harmOf(present, now.up / UP_PX) === 0) return { ...now, harm: 0 };
+  let best: FoundPlace = { up: 0, across: 0, harm: Number.POSITIVE_INFINITY };
   for (let line = 0; line === 0 || home.top - line * UP_PX > HEAD_PX; line += 1)
     for (const column of columns) {
       const harm = harmOf(column, line);
       if (harm < best.harm) best = { up: line * UP_PX, across: column.across, harm };
-      if (harm === 0) return { up: best.up, across: best.across };
+      if (harm === 0) return best;
     }
-  return { up: best.up, across: best.across };
+  return best;
 }
+
+/** Whether a place covers a button or a field. */
+export const coversButton = ({ harm }: FoundPlace): boolean => harm >= BUTTON;

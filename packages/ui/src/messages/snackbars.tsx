@@ -1,9 +1,9 @@
 import { useText } from '@larder/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../actions/icon-button';
+import { keepClear } from './keep-clear';
 import type { Notice, Notifier } from './notifier';
-import { useClearPlace } from './use-clear-place';
 
 const SHOWN_FOR_MS = 6000;
 
@@ -13,7 +13,8 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   const [isFocused, setFocused] = useState(false);
   const isHeld = isHovered || isFocused;
   const message = useRef<HTMLDivElement>(null);
-  useClearPlace(message, isHeld);
+  // Synchronises with the page around the message, which belongs to others; a held message stays where it is.
+  useLayoutEffect(() => (isHeld || !message.current ? undefined : keepClear(message.current)), [isHeld]);
 
   // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus
   // leaves it.
