@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { Module } from '../../app/new-order.module';
-import { nameOfDraft } from '../../model/saving/order-saving';
-import { contentOf } from '../../model/saving/saved-content';
-import { fakeDevice } from '../../testing/fake-device';
-import { add, addContact, atItems, openNewOrder, setCartons } from '../../testing/new-order-steps';
-import type { Rendered } from '../../testing/new-order-steps';
-import { order, orderItem } from '../../testing/records';
+import { Module } from './new-order.module';
+import { nameOfDraft } from '../model/saving/order-saving';
+import { contentOf } from '../model/saving/saved-content';
+import { fakeDevice } from '../testing/fake-device';
+import { add, addContact, atItems, openNewOrder, setCartons } from '../testing/new-order-steps';
+import type { Rendered } from '../testing/new-order-steps';
+import { order, orderItem } from '../testing/records';
 
 const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
 const created = { orderId: 10103, status: 'draft', version: 1, totalPrice: 237 };
