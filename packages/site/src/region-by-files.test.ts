@@ -1,94 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { connectDatabase, type Database, migrate } from '@larder/api';
 import { makeKitchen } from '@larder/api/testing/kitchen';
-import { openWorkshop, type Workshop } from '@larder/api/testing/workshop';
-import {
-  applyRegions,
-  readRegionFile,
-  readRegionSources,
-  releaseParts,
-  type ReleaseStore,
-} from '@larder/federation/release';
-import { declarationOf, newStore, remoteCandidate, shellCandidate } from '@larder/federation/testing';
-import { createSite, type Site } from './create-site';
-import { type RegionWatch, watchRegions } from './start/watch-regions';
+import { join } from 'node:path';
+import { applyRegions, readRegionFile } from '@larder/federation/release';
+import { FILES, siteOfGuide, type SiteOfGuide, until } from './testing/site-of-guide';
 
-const GUIDE = readFileSync(join(__dirname, '../../../docs/guides/a-region-by-files.md'), 'utf8');
-const REGIONS = join(__dirname, '../regions');
-/** The files of the guide, by path: each stands in a block below its name. */
-const FILES = [...GUIDE.matchAll(/^`([\w/.-]+)`\n\n```(?:json|md)\n([\s\S]*?)```$/gm)].map(
-  ([, path, text]) => [path!, text!] as const,
-);
 const COUNTS = Object.fromEntries(FILES.map(([path, text]) => [path, text.trimEnd().split('\n').length]));
 
-let database: Database;
-let store: ReleaseStore;
-let workshop: Workshop;
-let site: Site;
-let watch: RegionWatch;
-let address: string;
-let place: string;
-
-const config = async (region: string) => {
-  const answer = await fetch(`${address}/config/${region}.json`);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-};
-const page = async () => (await fetch(`${address}/sign-in`)).text();
-const lookUp = (region: string) => workshop.call('GET', `/workspace/lookup?workspaceName=nobody&region=${region}`);
-const writeGuide = (which: (path: string) => boolean, change = (text: string) => text) => {
-  for (const [path, text] of FILES.filter(([name]) => which(name))) {
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), change(text));
-  }
-};
-/** As `npm start` does every second. */
-const look = () => watch.look().then(site.compositions);
-/** Within the 5 s that the API may take. */
-async function until(isSo: () => Promise<boolean>): Promise<number> {
-  const begun = Date.now();
-  while (!(await isSo())) {
-    if (Date.now() - begun > 5000) throw new Error('It has not come true within 5 s.');
-    await pause(100);
-  }
-  return Date.now() - begun;
-}
-
+let guide: SiteOfGuide;
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'larder-ie-'));
-  cpSync(REGIONS, join(place, 'regions'), { recursive: true });
-  store = newStore();
-  const sources = readRegionSources(REGIONS);
-  const names = [...new Set(sources.flatMap(({ remotes }) => Object.keys(remotes)))];
-  const remotes = names.map((name) => {
-    const parts = sources.flatMap(({ remotes: listed }) => (Array.isArray(listed[name]) ? listed[name] : []));
-    return remoteCandidate(name, '1.0.0', {
-      declaration: {
-        ...declarationOf(name),
-        parts: Object.fromEntries(parts.map((part) => [part, { routes: [] }])),
-      },
-    });
-  });
-  await releaseParts(store, sources, [shellCandidate(), ...remotes]);
-  site = createSite({ store, regions: join(place, 'regions'), environment: 'development', log: () => undefined });
-  address = `http://127.0.0.1:${await site.listen(0)}`;
-  watch = watchRegions(store, join(place, 'regions'), site.report);
-  await watch.look();
-  database = await connectDatabase({});
-  await migrate(database);
-  workshop = await openWorkshop(database, {
-    regions: { regions: site.regions, configOf: site.configOf, featuresOf: site.featuresOf },
-    assetsFolder: join(place, 'assets'),
-  });
+  guide = await siteOfGuide();
+  guide.writeGuide(() => true);
+  await guide.look();
+  await until(async () => (await guide.workshop.sql(`select 1 from regions where id = 'ie'`)).length === 1);
 }, 120_000);
-
-afterAll(async () => {
-  await workshop.close();
-  await site.close(0);
-  await database.close();
-});
+afterAll(() => guide.close());
 
 test('the files of the guide are five, of data and texts alone, and have 68 lines (REL-100)', () => {
   expect(COUNTS).toEqual({
@@ -100,45 +24,22 @@ test('the files of the guide are five, of data and texts alone, and have 68 line
   });
 });
 
-test('before its files are there the region is unknown to site, page and API (REL-98, REL-99)', async () => {
-  expect(await config('ie')).toMatchObject({ status: 404, body: { code: 'region_not_found' } });
-  expect(await page()).not.toContain('Ireland');
-  expect((await lookUp('ie')).body).toMatchObject({
-    code: 'query_invalid',
-    errors: [{ field: 'region', code: 'invalid' }],
-  });
-  expect((await workshop.call('GET', '/assets/ie/legal/terms.md')).status).toBe(404);
-  expect((await lookUp('gb')).body.code).toBe('workspace_not_found');
-});
-
-test('a file with an unknown zone, or a currency without two decimals, is refused and changes nothing (REL-93)', async () => {
-  writeGuide(
-    (path) => path === 'regions/ie.json',
-    (text) => text.replace('Europe/Dublin",\n    "currency": "EUR"', 'Europe/Dulbin",\n    "currency": "JPY"'),
-  );
-  await look();
-  expect(site.problems().join('\n')).toMatch(/facts\.timeZone: Must be a time zone such as Europe\/Dublin/i);
-  expect(site.problems().join('\n')).toMatch(/facts\.currency: Must be a currency with two decimals/i);
-  expect((await config('ie')).status).toBe(404);
-});
-
 test('with them site and API have the region within 5 s, without a restart (REL-99, REL-100)', async () => {
-  writeGuide(() => true);
-  await look();
-  await until(async () => (await workshop.sql(`select 1 from regions where id = 'ie'`)).length === 1);
-  expect(await config('ie')).toMatchObject({
+  expect(await guide.config('ie')).toMatchObject({
     status: 200,
     body: { regionName: 'Ireland', locale: 'en', timezone: 'Europe/Dublin', currency: 'EUR', minimumOrderValue: 150 },
   });
-  expect((await lookUp('ie')).body.code).toBe('workspace_not_found');
-  expect((await workshop.call('GET', '/assets/ie/legal/terms.md')).text).toContain('Terms of use');
-  const composition = (await (await fetch(`${address}/composition/ie.json`)).json()) as { remotes: { name: string }[] };
+  expect((await guide.lookUp('ie')).body.code).toBe('workspace_not_found');
+  expect((await guide.workshop.call('GET', '/assets/ie/legal/terms.md')).text).toContain('Terms of use');
+  const composition = (await (await fetch(`${guide.address}/composition/ie.json`)).json()) as {
+    remotes: { name: string }[];
+  };
   expect(composition.remotes.map(({ name }) => name)).toEqual(['mf-auth', 'mf-orders', 'mf-catalogue', 'mf-admin']);
 });
 
 test('the page names all regions, and configurations hold holidays of their own region alone (REL-98)', async () => {
   const said = /data-regions='([^']*)'/
-    .exec(await page())![1]!
+    .exec(await guide.page())![1]!
     .replaceAll('&#39;', "'")
     .replaceAll('&#38;', '&');
   const regions = JSON.parse(said) as { region: string; name: string; timeZone: string; languageTag: string }[];
@@ -149,7 +50,7 @@ test('the page names all regions, and configurations hold holidays of their own 
   ]);
   expect(said).not.toMatch(/holidays|vatRates|cutoff/);
   const texts = await Promise.all(
-    ['gb', 'fr', 'ie'].map(async (region) => JSON.stringify((await config(region)).body)),
+    ['gb', 'fr', 'ie'].map(async (region) => JSON.stringify((await guide.config(region)).body)),
   );
   const named = ['Boxing Day', 'Assomption', 'Saint Brigid’s Day'].map((name) =>
     texts.map((text) => text.includes(name)),
@@ -169,11 +70,11 @@ describe.each([
   { to: 'summer time', day: '2027-03-30', now: '2027-03-25T09:00:00Z', cutOffAt: '2027-03-29T11:00:00.000Z' },
 ])('an order across the change to $to', ({ day, now, cutOffAt }) => {
   test('is placed, delivered and invoiced in euros by the clock of Dublin (REL-99, REL-100)', async () => {
-    const kitchen = await makeKitchen(workshop, { region: 'ie', deliveryDay: day });
-    const staff = await workshop.staff('OPS');
+    const kitchen = await makeKitchen(guide.workshop, { region: 'ie', deliveryDay: day });
+    const staff = await guide.workshop.staff('OPS');
     const placed = await kitchen.post({ status: 'ready' }, { now });
     const id = placed.body.orderId as number;
-    const read = await workshop.call('GET', `/order/${id}`, { as: kitchen.workspace.trusted, now });
+    const read = await guide.workshop.call('GET', `/order/${id}`, { as: kitchen.workspace.trusted, now });
     expect([placed.status, read.body.cutOffAt]).toEqual([201, `${cutOffAt.slice(0, 10)}T12:00:00`]);
     for (const status of [
       'scheduled',
@@ -185,20 +86,20 @@ describe.each([
     ])
       expect(
         (
-          await workshop.call('PUT', `/ops/order/${id}/status`, {
+          await guide.workshop.call('PUT', `/ops/order/${id}/status`, {
             as: staff,
             body: { status },
             now: `${day}T06:00:00Z`,
           })
         ).status,
       ).toBe(200);
-    const issued = await workshop.call('POST', '/ops/invoice', {
-      as: await workshop.staff('FINANCE'),
+    const issued = await guide.workshop.call('POST', '/ops/invoice', {
+      as: await guide.workshop.staff('FINANCE'),
       body: { orderId: id },
       now: `${day}T12:00:00Z`,
     });
     expect([issued.status, issued.body.totalPrice]).toEqual([201, 200]);
-    const [letter] = await workshop.sql<{ body_text: string; locale: string }>(
+    const [letter] = await guide.workshop.sql<{ body_text: string; locale: string }>(
       `select body_text, locale from outbox where template = 'order-submitted' and subject = $1`,
       [`Order ${id} submitted`],
     );
@@ -208,7 +109,7 @@ describe.each([
   });
 
   test('is refused a second after that cut-off (REL-99)', async () => {
-    const kitchen = await makeKitchen(workshop, { region: 'ie', deliveryDay: day });
+    const kitchen = await makeKitchen(guide.workshop, { region: 'ie', deliveryDay: day });
     const late = new Date(Date.parse(cutOffAt) + 1000).toISOString();
     expect((await kitchen.post({ status: 'ready' }, { now: late })).body.code).toBe('order_cutoff_expired');
     expect(
@@ -221,7 +122,7 @@ test('a delivery on Saint Brigid’s Day is refused in ie and taken in gb (REL-9
   const parts = { now: '2027-01-27T09:00:00Z' };
   const answers = await Promise.all(
     ['ie', 'gb'].map(async (region) => {
-      const kitchen = await makeKitchen(workshop, { region, deliveryDay: '2027-02-01' });
+      const kitchen = await makeKitchen(guide.workshop, { region, deliveryDay: '2027-02-01' });
       const { status, body } = await kitchen.post({ status: 'ready' }, parts);
       return [status, body.code];
     }),
@@ -233,40 +134,42 @@ test('a delivery on Saint Brigid’s Day is refused in ie and taken in gb (REL-9
 });
 
 test('a file with another zone or currency is refused, and once it was insisted on, the API keeps those of a region with orders and names it (REL-99)', async () => {
-  writeGuide(
+  expect((await (await makeKitchen(guide.workshop, { region: 'ie' })).post()).status).toBe(201);
+  guide.writeGuide(
     (path) => path === 'regions/ie.json',
     (text) => text.replace('"timeZone": "Europe/Dublin"', '"timeZone": "Europe/Lisbon"').replace('"EUR"', '"USD"'),
   );
-  await look();
-  expect(site.problems()).toEqual([
+  await guide.look();
+  expect(guide.site.problems()).toEqual([
     expect.stringMatching(
       /^The time zone is Europe\/Dublin, not Europe\/Lisbon, as ie may have orders; .* The currency is EUR, not USD, as ie may have orders; .* The former definition stays in force\.$/,
     ),
   ]);
-  expect((await config('ie')).body).toMatchObject({ timezone: 'Europe/Dublin', currency: 'EUR' });
-  await applyRegions(store, [readRegionFile(join(place, 'regions/ie.json'))], { overwrite: true });
-  await look();
+  expect((await guide.config('ie')).body).toMatchObject({ timezone: 'Europe/Dublin', currency: 'EUR' });
+  await applyRegions(guide.store, [readRegionFile(join(guide.place, 'regions/ie.json'))], { overwrite: true });
+  await guide.look();
   const ready = async () =>
-    (await workshop.api.inject('/ready')).json<{ problems?: string[] }>().problems?.join('\n') ?? '';
+    (await guide.workshop.api.inject('/ready')).json<{ problems?: string[] }>().problems?.join('\n') ?? '';
   await until(async () => (await ready()).includes('ie has orders and keeps'));
   expect(await ready()).toContain('its time zone Europe/Dublin and its currency EUR');
-  expect(await workshop.sql(`select zone, currency from regions where id = 'ie'`)).toEqual([
+  expect(await guide.workshop.sql(`select zone, currency from regions where id = 'ie'`)).toEqual([
     { zone: 'Europe/Dublin', currency: 'EUR' },
   ]);
-  writeGuide((path) => path === 'regions/ie.json');
-  await applyRegions(store, [readRegionFile(join(place, 'regions/ie.json'))], { overwrite: true });
-  await look();
+  guide.writeGuide((path) => path === 'regions/ie.json');
+  await applyRegions(guide.store, [readRegionFile(join(guide.place, 'regions/ie.json'))], { overwrite: true });
+  await guide.look();
   await until(async () => !(await ready()).includes('ie has orders'));
 });
 
 test('the row of a region with workspaces can not be deleted, and one without can (REL-99)', async () => {
-  await expect(workshop.sql(`delete from regions where id = 'ie'`)).rejects.toMatchObject({ code: '23503' });
-  await workshop.sql(
+  await guide.workshop.workspace({ region: 'ie' });
+  await expect(guide.workshop.sql(`delete from regions where id = 'ie'`)).rejects.toMatchObject({ code: '23503' });
+  await guide.workshop.sql(
     `insert into regions (id, zone, currency, language) values ('is', 'Atlantic/Reykjavik', 'EUR', 'is')`,
   );
-  await expect(workshop.sql(`delete from regions where id = 'is' returning id`)).resolves.toEqual([{ id: 'is' }]);
+  await expect(guide.workshop.sql(`delete from regions where id = 'is' returning id`)).resolves.toEqual([{ id: 'is' }]);
   await expect(
-    workshop.sql(
+    guide.workshop.sql(
       `insert into users (id, region, email, full_name, password_hash) values (gen_random_uuid(), 'xx', 'a@b.test', 'A', '-')`,
     ),
   ).rejects.toMatchObject({ code: '23503' });
