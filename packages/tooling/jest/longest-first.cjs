@@ -4,15 +4,19 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const LONGEST = [
   'outside/empty-folder.test',
+  'containers/containers.test',
   'site/src/start/start.test',
   'testing/fuzz.test',
-  'http/process.test',
+  'release/publishers.test',
+  'testing/demo-data.test',
+  'testing/odd-input.test',
+  'judging/candidate-judge.test',
+  'serve/slow-connections.test',
+  'start/production-topology.test',
+  'seed/whose-data.test',
+  'account/demo-people.test',
   'testing/killed-process.test',
-  'insights/invoices.test',
-  'create/create-to-release.test',
-  'release/object-storage.test',
-  'live/live.test',
-  'http/matrix.test',
+  'seed/load-data.test',
 ];
 
 const placeOf = ({ path }) => {
