@@ -5,7 +5,7 @@ import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
-import css from './order.css';
+import css from './greengrocer.css';
 import { OrdersPage } from './orders-page';
 
 /** The banner of the dashboard: its drawer starts a new order (ORD-153). */

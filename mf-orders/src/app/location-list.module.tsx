@@ -1,7 +1,7 @@
 import picture from '../../pictures/spot-locations.svg';
 import { LocationListPage } from '../features/location-list/location-list.page';
 import { Onboarding } from '../features/onboarding/onboarding';
-import css from './order.css';
+import css from './locations.css';
 import { OrdersPage } from './orders-page';
 
 export function Module() {

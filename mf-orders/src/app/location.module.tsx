@@ -1,7 +1,10 @@
 import type { ModuleRequest } from '@larder/remote-kit';
 import { LocationPage } from '../features/location/location.page';
-import css from './order.css';
+import locationsCss from './locations.css';
+import { orderCss } from './order-styles';
 import { OrdersPage } from './orders-page';
+
+const css = `${orderCss}${locationsCss}`;
 
 export function Module({ request }: { request: ModuleRequest }) {
   const locationId = Number(request.params.locationId);

@@ -9,7 +9,7 @@ import { formValues } from '../model/order-form/order-form.store';
 import type { LeftEntries } from '../model/saving/order-saving';
 import { ContinuedDraft } from './continued-draft';
 import { NewOrderScreen } from './new-order-screen';
-import css from './order.css';
+import { orderCss } from './order-styles';
 import { OrdersPage } from './orders-page';
 import { SavingForm } from './saved-form';
 import { useDraftOfAddress } from './use-draft-of-address';
@@ -29,7 +29,7 @@ export function Module() {
   }, [isAllowed, showErrorPage]);
   if (!isAllowed) return null;
   return (
-    <OrdersPage styles={css}>
+    <OrdersPage styles={orderCss}>
       <NewOrder />
     </OrdersPage>
   );

@@ -1,6 +1,6 @@
 import type { ModuleRequest } from '@larder/remote-kit';
 import { OrderScreen } from './order-screen';
-import css from './order.css';
+import { orderCss } from './order-styles';
 import { OrdersPage } from './orders-page';
 
 export { texts } from './ordering-texts';
@@ -8,7 +8,7 @@ export { texts } from './ordering-texts';
 export function Module({ request }: { request: ModuleRequest }) {
   const orderId = Number(request.params.orderId);
   return (
-    <OrdersPage styles={css}>
+    <OrdersPage styles={orderCss}>
       <OrderScreen key={orderId} orderId={orderId} />
     </OrdersPage>
   );
