@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
-import { Email, Id, Password, Region, TypedPassword, UserRole, Uuid } from '../values';
+import { NEW_PASSWORD_CODES } from '../new-password-codes';
+import { Email, Id, Password, Region, UserRole, Uuid } from '../values';
 import { line, PersonName } from '../texts';
-import { SeenIntroductions, Tokens, User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
+import { User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
-/** Why a new password is refused (API-38, TRU-19). */
-const NEW_PASSWORD_CODES = [
-  'password_too_short',
-  'password_too_long',
-  'password_equals_email',
-  'password_equals_name',
-  'password_too_common',
-  'password_too_weak',
-] as const;
 
 /** The workspace of a name, which is compared in lower case. 403 `workspace_inactive` when it exists and is closed. */
 export const lookUpWorkspace = defineCall({
@@ -26,58 +18,6 @@ export const lookUpWorkspace = defineCall({
   answer: WorkspaceLookup,
   status: 200,
   codes: ['workspace_not_found', 'workspace_inactive'],
-});
-
-/**
- * Answers the three tokens of a new session. `credentials_invalid` stands for an unknown address, no membership and
- * a wrong password alike; `member_suspended` is told after the right password only. 429 `sign_in_locked` after 5
- * failures in 15 minutes.
- */
-export const signIn = defineCall({
-  name: 'signIn',
-  method: 'POST',
-  path: '/auth/sign-in',
-  summary: 'Signs in to a workspace',
-  who: anonymous,
-  body: v.object({ workspaceId: Id, email: line(254, 1), password: TypedPassword }),
-  answer: Tokens,
-  status: 200,
-  codes: ['credentials_invalid', 'member_suspended', 'workspace_inactive', 'sign_in_locked'],
-});
-
-/** Any text: one that can be no refresh token is unknown, like every other that was not given out (TRU-30). */
-const RefreshToken = v.string();
-
-/**
- * Three new tokens for a refresh token, which can be used once. `refresh_reused`: it was used before, and the
- * session has ended.
- */
-export const refreshSession = defineCall({
-  name: 'refreshSession',
-  method: 'POST',
-  path: '/auth/refresh',
-  summary: 'Renews the three tokens of a session',
-  who: { token: 'refresh' },
-  body: v.object({ refreshToken: RefreshToken }),
-  answer: Tokens,
-  status: 200,
-  codes: ['refresh_invalid', 'refresh_reused'],
-});
-
-/**
- * Ends the session of the refresh or bearer token, or with `everywhere` all sessions of the account. 204 as well for
- * a token that is unknown or revoked.
- */
-export const signOut = defineCall({
-  name: 'signOut',
-  method: 'POST',
-  path: '/auth/sign-out',
-  summary: 'Revokes the tokens of a sign-in, or of all sign-ins',
-  who: { token: 'refresh-or-bearer' },
-  body: v.object({ refreshToken: v.optional(RefreshToken), everywhere: v.optional(v.boolean(), false) }),
-  bodyOptional: true,
-  status: 204,
-  codes: [],
 });
 
 /**
@@ -148,35 +88,6 @@ export const checkInvite = defineCall({
   codes: ['invite_code_invalid', 'invite_expired'],
 });
 
-/**
- * Joins a workspace and signs in. With an existing account `password` is its password, and the name is ignored.
- * `termsVersion` is the ETag of the terms that were read, without quotes.
- */
-export const signUp = defineCall({
-  name: 'signUp',
-  method: 'POST',
-  path: '/members/sign-up',
-  summary: 'Joins a workspace by invitation',
-  who: anonymous,
-  body: v.object({
-    code: line(128, 1),
-    userFullName: v.optional(PersonName),
-    password: Password,
-    termsVersion: v.optional(v.string()),
-  }),
-  answer: Tokens,
-  status: 201,
-  codes: [
-    'invite_code_invalid',
-    'terms_not_accepted',
-    'terms_version_unknown',
-    ...NEW_PASSWORD_CODES,
-    'credentials_invalid',
-    'sign_in_locked',
-    'invite_expired',
-  ],
-});
-
 /** The name, address, role and company of the caller. */
 export const getUser = defineCall({
   name: 'getUser',
@@ -237,28 +148,4 @@ export const endSession = defineCall({
   notFound: 'session_not_found',
   status: 204,
   codes: ['session_not_found'],
-});
-
-/** The introductions that the member has closed, on whatever device, oldest first. */
-export const listSeen = defineCall({
-  name: 'listSeen',
-  method: 'GET',
-  path: '/user/seen',
-  summary: 'The introductions that the member has closed',
-  who: { token: 'bearer', level: 'any' },
-  answer: SeenIntroductions,
-  status: 200,
-  codes: [],
-});
-
-/** Adds to them; none is ever taken away. Past 100 the rest is ignored. */
-export const markSeen = defineCall({
-  name: 'markSeen',
-  method: 'PUT',
-  path: '/user/seen',
-  summary: 'Remembers closed introductions',
-  who: { token: 'bearer', level: 'any' },
-  body: SeenIntroductions,
-  status: 204,
-  codes: [],
 });

@@ -15,7 +15,7 @@ import {
 import { line, text } from '../texts';
 import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
-import { OrderItemInput } from './order.calls';
+import { OrderItemInput } from './order-writing.calls';
 
 const staff = { token: 'ops', staff: 'any' } as const;
 const finance = { token: 'ops', staff: 'FINANCE' } as const;

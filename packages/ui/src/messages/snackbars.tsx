@@ -1,8 +1,7 @@
 import { useText } from '@larder/i18n';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '../actions/icon-button';
-import { keepClear } from './keep-clear';
 import type { Notice, Notifier } from './notifier';
 
 const SHOWN_FOR_MS = 6000;
@@ -14,7 +13,22 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   const isHeld = isHovered || isFocused;
   const message = useRef<HTMLDivElement>(null);
   // Synchronises with the page around the message, which belongs to others; a held message stays where it is.
-  useLayoutEffect(() => (isHeld || !message.current ? undefined : keepClear(message.current)), [isHeld]);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    // Few visits have a message: where its place cannot be looked for, it lies where the style sheet puts it.
+    void import('./keep-clear').then(
+      ({ keepClear }) => {
+        if (!isOver && message.current) end = keepClear(message.current);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [isHeld]);
 
   // Synchronises with the clock: the message goes after its time, which starts anew when the pointer or the focus
   // leaves it.
