@@ -1,7 +1,8 @@
 export { createI18n } from './create-i18n';
 export type { I18nOptions } from './create-i18n';
 export type { Locale } from './locale';
-export { addTexts } from './add-texts';
+export { addLanguage, addTexts } from './add-texts';
+export { loadCommonTexts } from './load-common-texts';
 export type { BothTexts, Texts } from './add-texts';
 export { addReleaseTexts, hasReleaseTexts } from './release-texts';
 export type { ReleaseOfTexts } from './release-texts';

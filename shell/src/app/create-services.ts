@@ -5,7 +5,7 @@ import { createBus } from '@larder/event-bus';
 import { addTexts, createI18n } from '@larder/i18n';
 import type { LarderBus } from '@larder/remote-kit';
 import { randomDraw } from '@larder/federation/runtime';
-import { localeOf } from '@larder/rules';
+import { factsOf, localeOf } from '@larder/rules';
 import { createNotifier } from '@larder/ui';
 import { createBrowserHistory } from '@larder/ui/router';
 import { createStore } from 'zustand/vanilla';
@@ -21,6 +21,7 @@ import { keepScroll } from '../services/kept-scroll';
 import { watchOnline } from '../services/online';
 import { followPreview } from '../services/follow-preview';
 import { createFigures } from '../services/figures';
+import { loadLanguage } from '../services/load-language';
 import { createPreferences } from '../services/preferences';
 import { saveRegion, withoutRegion } from '../services/region';
 import { createRegionControl } from '../services/region-control';
@@ -78,7 +79,11 @@ export function createServices({
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
   const visitor = () => ({ draw, workspaceId: factsIn(session.state.getState())?.workspaceId });
-  const region = createRegionControl(firstRegion, { date: (serverMs) => clock.correct(serverMs), visitor });
+  const region = createRegionControl(firstRegion, {
+    date: (serverMs) => clock.correct(serverMs),
+    visitor,
+    textsOf: (next) => loadLanguage(i18n, factsOf(next).languageTag),
+  });
   const figures = createFigures();
   const { report, own } = createReports({ request, baseUrl: BASE_URL, version, region, figures });
   const i18n = createI18n({

@@ -21,6 +21,8 @@ export function publishTopics({ bus, i18n, region, view }: Pick<Services, 'bus' 
   view.view.subscribe(publishView);
   region.state.subscribe((state) => {
     if (state.step !== 'ready') return;
+    // The texts of its language have come with its files.
+    if (localeOf(region.region.getState()) !== i18n.language) publishRegion();
     const { registry } = state;
     linkManifest(registry.features.includes('installable') ? registry.region : undefined);
     bus.publish('composition', {

@@ -46,10 +46,12 @@ export interface RegionControlOptions {
   date(serverMs: number): void;
   /** Who draws releases at this moment. */
   visitor(): Visitor;
+  /** Brings the texts of a region's language, where the page does not have them. */
+  textsOf?(region: Region): Promise<void>;
 }
 
 /** Starts with nothing loaded. */
-export function createRegionControl(first: Region, { date, visitor }: RegionControlOptions): RegionControl {
+export function createRegionControl(first: Region, { date, visitor, textsOf = async () => undefined }: RegionControlOptions): RegionControl {
   const region = createStore<Region>(() => first);
   const state = createStore<RegionState>(() => ({ step: 'loading' }));
   const isChanging = createStore(() => false);
@@ -80,7 +82,7 @@ export function createRegionControl(first: Region, { date, visitor }: RegionCont
       else state.setState({ step: 'loading' }, true);
       let found: RegionFiles | RegionNotShown;
       try {
-        found = await loadRegionFiles(next, { date, ...(files && { files }) });
+        [found] = await Promise.all([loadRegionFiles(next, { date, ...(files && { files }) }), textsOf(next)]);
       } catch (error) {
         found = error instanceof RegionNotShown ? error : new RegionNotShown(500, String(error));
       }
