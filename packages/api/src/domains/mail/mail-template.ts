@@ -1,3 +1,6 @@
+import { type ApiText, apiTexts } from '../../texts/api-texts';
+import { ofLanguage } from '../../texts/of-language';
+
 /** The content of an e-mail, from which HTML and text are both made, so that they say the same (API-83). */
 export interface MailContent {
   subject: string;
@@ -13,7 +16,7 @@ export type MailBlock =
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { note: string };
 
-/** An e-mail in both languages. `Data` is what the cause knows; texts escape it themselves. */
+/** An e-mail in every language. `Data` is what the cause knows; texts escape it themselves. */
 export interface MailTemplate<Data> {
   /** Kebab-case, kept in the outbox. */
   name: string;
@@ -22,9 +25,25 @@ export interface MailTemplate<Data> {
    * the code has ended (TRU-11).
    */
   codeMinutes?: number;
-  en(data: Data): MailContent;
-  fr(data: Data): MailContent;
+  /** The content in a language, in English where it has no such texts. */
+  in(data: Data, language: string): MailContent;
 }
 
+type Named<Data> = Omit<MailTemplate<Data>, 'in'>;
+/** Written out in the languages of the house; any other one reads English. */
+type InHouseLanguages<Data> = Named<Data> & { en(data: Data): MailContent; fr(data: Data): MailContent };
+
 /** Writes an e-mail down. Each domain keeps its own in `x.mails.ts`. */
-export const defineMail = <Data>(template: MailTemplate<Data>): MailTemplate<Data> => template;
+export const defineMail = <Data>(template: InHouseLanguages<Data>): InHouseLanguages<Data> & MailTemplate<Data> => ({
+  ...template,
+  in: (data, language) => ofLanguage({ en: template.en, fr: template.fr }, language)(data),
+});
+
+/** Writes an e-mail down whose words lie in the files of texts, so that every language with files has it (REL-97). */
+export const defineMailOfTexts = <Data>({
+  content,
+  ...named
+}: Named<Data> & { content(data: Data, text: ApiText, language: string): MailContent }): MailTemplate<Data> => ({
+  ...named,
+  in: (data, language) => content(data, apiTexts(language), language),
+});

@@ -31,13 +31,7 @@ export function createMailer(publicUrl: string): Mailer {
   return {
     async queue(tx, template, letter) {
       const locale = localeOf(letter.region);
-      const mail = renderMail(
-        (locale in template ? (template as unknown as Record<string, typeof template.en>)[locale]! : template.en)(
-          letter.data,
-        ),
-        locale,
-        publicUrl,
-      );
+      const mail = renderMail(template.in(letter.data, locale), locale, publicUrl);
       if (template.codeMinutes === undefined && LINK_WITH_CODE.test(mail.text))
         throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
       const codeEndsAt = template.codeMinutes && new Date(letter.now + template.codeMinutes * 60_000).toISOString();

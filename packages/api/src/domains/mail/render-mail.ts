@@ -1,4 +1,4 @@
-import { ofLanguage } from '../../texts/of-language';
+import { type ApiText, apiTexts } from '../../texts/api-texts';
 import type { MailBlock, MailContent } from './mail-template';
 
 /** A finished e-mail. */
@@ -8,14 +8,6 @@ export interface RenderedMail {
   html: string;
 }
 
-const FOOTER = {
-  en: 'Larder · food ordering for kitchens and producers. You receive this e-mail because of something that happened in your workspace.',
-  fr: 'Larder · les commandes des cuisines et des producteurs. Vous recevez cet e-mail en raison d’un événement dans votre espace de travail.',
-} as const;
-
-/** French sets a space that does not break before a colon. */
-const COLONS = { en: ':', fr: '\u00a0:' } as const;
-
 const escape = (value: string): string =>
   value.replace(
     /[&<>"']/g,
@@ -24,21 +16,22 @@ const escape = (value: string): string =>
 
 /** Makes HTML and plain text of the same content. Links become absolute below `publicUrl`. */
 export function renderMail(content: MailContent, locale: string, publicUrl: string): RenderedMail {
+  const t = apiTexts(locale);
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
   const text = [
     content.heading,
-    ...content.blocks.map((block) => textOf(block, publicUrl, ofLanguage(COLONS, locale))),
+    ...content.blocks.map((block) => textOf(block, publicUrl, t)),
     '--',
-    ofLanguage(FOOTER, locale),
+    t('mail.footer'),
   ].join('\n\n');
   return { subject, text: `${text}\n`, html: page(subject, content, locale, publicUrl) };
 }
 
-function textOf(block: MailBlock, origin: string, colon: string): string {
+function textOf(block: MailBlock, origin: string, t: ApiText): string {
   if (typeof block === 'string') return block;
-  if ('button' in block) return `${block.button}${colon}\n${origin}${block.path}`;
+  if ('button' in block) return `${t('mail.label', { label: block.button })}\n${origin}${block.path}`;
   if ('note' in block) return block.note;
-  if ('facts' in block) return block.facts.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
+  if ('facts' in block) return block.facts.map(([label, value]) => `${t('mail.label', { label })} ${value}`).join('\n');
   return block.list.map(({ text, path }) => `- ${text}${path ? `\n  ${origin}${path}` : ''}`).join('\n');
 }
 
@@ -90,6 +83,6 @@ function page(subject: string, content: MailContent, locale: string, origin: str
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF};color:${INK}">${escape(content.heading)}</h1>
 ${content.blocks.map((block) => htmlOf(block, origin)).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escape(ofLanguage(FOOTER, locale))}</td></tr>
+<tr><td style="padding:16px 8px;color:${MUTED};font-size:13px">${escape(apiTexts(locale)('mail.footer'))}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -2,6 +2,7 @@ import type { RegionConfig } from '@larder/contracts';
 import { learnRegions, type RegionFacts } from '@larder/rules';
 import type { Database } from '../../database';
 import type { ApiServices } from '../../http/services';
+import { loadLanguage } from '../../texts/load-language';
 import { storeRegion } from './regions.queries';
 
 /** A new or changed region counts within 5 s (REL-99); the files that it comes in are looked at every 2 s. */
@@ -72,6 +73,7 @@ export class RegionBook {
 
   async #take(facts: RegionFacts): Promise<void> {
     const { region, timeZone, currency } = facts;
+    await loadLanguage(facts.languageTag);
     const kept = await this.options.db.asSystem((tx) => storeRegion(tx, facts));
     const changes = [
       ...(kept.zone === timeZone ? [] : [`time zone ${kept.zone}`]),
