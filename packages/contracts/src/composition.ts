@@ -107,6 +107,20 @@ const QuietHours = v.pipe(
   v.check(({ from, to }) => from < to, 'must end after they begin'),
 );
 
+const Amount = v.pipe(v.number('must be a number'), v.minValue(0, 'must not be below 0'));
+const WorseTimes = v.strictObject({ percent: v.optional(Amount), ms: v.optional(Amount) });
+
+/** By how much a candidate must be worse to matter (REL-69); what is missing counts by default. */
+export const HealthLimits = v.strictObject({
+  /** Points of failed mounts in 100. */
+  failed: v.optional(Amount),
+  /** Errors in 100 mounts. */
+  errors: v.optional(Amount),
+  time: v.optional(WorseTimes),
+  inp: v.optional(WorseTimes),
+});
+export type HealthLimits = v.InferOutput<typeof HealthLimits>;
+
 /** What the index of a large composition leaves out of one remote (REL-109). */
 export interface SlicedRemote extends Pick<ComposedRemote, 'name' | 'version' | 'preload' | 'since'> {
   /** Of the candidate: what it has otherwise of the same. */
@@ -142,6 +156,8 @@ export const CompositionSource = v.object({
    * not included.
    */
   quietHours: v.optional(v.array(QuietHours)),
+  /** The most that the `health.json` of a remote may let pass here; what is missing is the default (REL-69). */
+  healthCeilings: v.optional(HealthLimits),
   /** Panels that the region leaves out, as `{ "mf-insights/order-emissions": false }` (REL-105). */
   panels: v.optional(v.record(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/)), v.boolean())),
   /**

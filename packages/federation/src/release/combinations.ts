@@ -1,6 +1,8 @@
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
 import { unusedBreaks } from '../check/use-problems';
+import { limitsAbove } from '../staging/limits';
+import { hasRemote } from './definition';
 import { type Deployed, deployedIn } from './deployed';
 import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -35,7 +37,8 @@ export async function problemsIn(
 }
 
 /**
- * What goes away with a change and nobody in use needs, one sentence each: it keeps nothing back (REL-55).
+ * What goes away with a change and nobody in use needs (REL-55), and limits of candidates that a region's ceilings lower
+ * (REL-69), one sentence each: it keeps nothing back.
  *
  * @param before what is in use until then
  */
@@ -46,7 +49,7 @@ export async function notesOn(
   candidates: readonly Release[] = [],
 ): Promise<string[]> {
   const former = await deployedIn(store, before);
-  const found = new Set<string>();
+  const found = new Set<string>(loweredLimits(state, candidates));
   for (const each of combinationsOf(state)) {
     const deployed = await deployedIn(store, each, candidates);
     const remotes = [...deployed.remotes.values()].flatMap((region) => [...region.values()]);
@@ -56,6 +59,21 @@ export async function notesOn(
   }
   return [...found];
 }
+
+/** A team hears before it is judged that less is let pass than its `health.json` says. */
+const loweredLimits = ({ definitions }: InUse, candidates: readonly Release[]): string[] =>
+  candidates.flatMap((release) => {
+    const limits = release.kind === 'remote' ? release.health?.limits : undefined;
+    if (!limits) return [];
+    return Object.values(definitions).flatMap((definition) => {
+      const above = hasRemote(definition, release.name) ? limitsAbove(limits, definition.healthCeilings) : [];
+      return above.length === 0
+        ? []
+        : [
+            `${release.name} ${release.version} has limits above the ceilings of ${definition.region}, which count in their place: ${above.join(', ')}.`,
+          ];
+    });
+  });
 
 /** The remotes of each region before and after. One that was taken off a region's list leaves with its pages. */
 const byRegion = (before: Deployed, after: Deployed): (readonly [RemoteRelease[], RemoteRelease[]])[] =>

@@ -83,6 +83,13 @@ test('what health.json leaves out counts by default, and nothing goes above the 
   });
   const ceilings = { failed: 0.5, errors: 1, time: { percent: 5, ms: 10 }, inp: { percent: 5, ms: 10 } };
   expect(limitsOf({ failed: 3 }, ceilings)).toEqual(ceilings);
+  // What operators leave out counts by default, and they may let more pass.
+  expect(limitsOf({ failed: 30, errors: 30, inp: { ms: 900 } }, { failed: 20, inp: { ms: 600 } })).toEqual({
+    ...DEFAULT_LIMITS,
+    failed: 20,
+    errors: 10,
+    inp: { percent: 25, ms: 600 },
+  });
 });
 
 test('the chances of all four measures together are 1 in 2,000 (REL-67)', () => {

@@ -1,8 +1,9 @@
 import type { StageHealth, StageSide } from '@larder/contracts';
 import { ReleaseStore } from '../release/release-store';
+import { applyRegions } from '../release/apply-regions';
 import { endStage, promote } from '../release/promote';
 import { stageRelease } from '../release/stage';
-import { stagingStore } from '../release/testing/staging-store';
+import { STAGING_SOURCES, stagingStore } from '../release/testing/staging-store';
 import { StageWatch, type StageWatchOptions } from './watch-stages';
 
 const side = (more: Partial<StageSide> = {}): StageSide => ({
@@ -64,16 +65,26 @@ test('a candidate that is worse leaves in one change and is marked with measure,
   expect(told).toEqual(['mf-orders returned: failed']);
 });
 
-test('the limits of the health.json of a release, below the ceilings of operators, decide (REL-69)', async () => {
+test('the limits of the health.json of a release, below the ceilings of the region, decide (REL-69)', async () => {
   const few = { ...GOOD, candidate: side({ failed: 36 }) };
-  const { store, options, root } = await place({ numbers: few });
-  const ceilings = { failed: 5, errors: 10, time: { percent: 100, ms: 1000 }, inp: { percent: 100, ms: 300 } };
+  const { store, watch, root } = await place({ numbers: few });
   const read = store.read.bind(store);
   store.read = async (name, version) =>
     ({ ...(await read(name, version)), health: { limits: { failed: 50 } } }) as Awaited<ReturnType<typeof read>>;
-  await new StageWatch(store, { ...options, ceilings }).look();
+  const setCeiling = (region: string, failed: number) =>
+    applyRegions(
+      store,
+      STAGING_SOURCES.filter((source) => source.region === region).map((source) => ({
+        ...source,
+        healthCeilings: { failed },
+      })),
+    );
+  await setCeiling('gb', 20);
+  await setCeiling('fr', 0.5);
+  await watch.look();
   expect((await root()).stages?.gb).toHaveProperty('mf-orders');
-  await new StageWatch(store, { ...options, ceilings: { ...ceilings, failed: 0.5 } }).look();
+  await setCeiling('gb', 0.5);
+  await watch.look();
   expect((await root()).stages).toBeUndefined();
 });
 

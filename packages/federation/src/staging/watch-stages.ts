@@ -1,4 +1,4 @@
-import type { StageHealth } from '@larder/contracts';
+import type { HealthLimits, StageHealth } from '@larder/contracts';
 import type { SeenOfCandidate } from '../release/plan-steps';
 import type { RemoteRelease } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
@@ -7,7 +7,7 @@ import { stepPlans } from '../release/step-plans';
 import { readState } from '../release/store-state';
 import { judge, MEASURES, type Verdict } from './judge';
 import { sentenceOf } from './verdict-sentence';
-import { limitsOf, type Limits } from './limits';
+import { limitsOf } from './limits';
 
 /** Without numbers for so long a plan stands still, and after the longer time that is told (REL-72). */
 const MISSING_MS = 60_000;
@@ -17,8 +17,6 @@ const TOLD_MS = 10 * 60_000;
 export interface StageWatchOptions {
   /** Reads the numbers of a candidate; fails while they can't be read. */
   numbersOf(candidate: StagedRemote): Promise<StageHealth>;
-  /** The most that a `health.json` may let pass; those by default. */
-  ceilings?: Limits;
   /** Told by the gateway that returned it. */
   onReturned(candidate: StagedRemote, verdict: Verdict): void;
   /** Told once when numbers have been missing for 10 minutes. */
@@ -48,11 +46,14 @@ export class StageWatch {
    * @throws what kept it from judging a candidate or from a step, once the others are done
    */
   async look(): Promise<void> {
-    const candidates = stagesOf(await readState(this.store));
+    const state = await readState(this.store);
+    const candidates = stagesOf(state);
     const present = new Set(candidates.map(keyOf));
     for (const key of this.#known.keys()) if (!present.has(key)) this.#known.delete(key);
     // One that can't be judged keeps no other from it.
-    const judged = await Promise.allSettled(candidates.map((candidate) => this.#judge(candidate)));
+    const judged = await Promise.allSettled(
+      candidates.map((candidate) => this.#judge(candidate, state.definitions[candidate.region]?.healthCeilings)),
+    );
     await stepPlans(this.store, {
       seenOf: (candidate) => this.seenOf(candidate),
       onOverdue: this.options.onOverdue,
@@ -60,7 +61,7 @@ export class StageWatch {
     for (const each of judged) if (each.status === 'rejected') throw each.reason;
   }
 
-  async #judge(candidate: StagedRemote): Promise<void> {
+  async #judge(candidate: StagedRemote, ceilings: HealthLimits | undefined): Promise<void> {
     const { region, remote, stage } = candidate;
     // Where telemetry is off nobody tells anything.
     if (stage.blind) return;
@@ -75,7 +76,7 @@ export class StageWatch {
       return;
     }
     const release = (await this.store.read(remote, stage.version)) as RemoteRelease;
-    const verdict = judge(health, limitsOf(release.health?.limits, this.options.ceilings));
+    const verdict = judge(health, limitsOf(release.health?.limits, ceilings));
     const { mounts, pageLoads } = health.candidate;
     Object.assign(known, { atMs: nowMs, isTold: false, seen: { mounts, pageLoads, isWorse: verdict !== undefined } });
     if (!verdict) return;
