@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, type ExtractorLogLevel } from '@microsoft/api-extractor';
-import { SDK } from './packages';
 
 const ROOT = resolve(__dirname, '../../..');
 const SILENT = { default: { logLevel: 'none' as ExtractorLogLevel } };
@@ -20,10 +19,11 @@ interface Entry {
  *
  * @param built a folder as `buildSdk` fills it; it must lie in the repository, whose libraries its types name
  * @param out gets the reports
+ * @param names packages whose reports are made
  * @throws Error when API Extractor can't read the types
  */
-export function writeApiReports(built: string, out: string): void {
-  const entries = SDK.flatMap(({ name }) => entriesOf(built, name));
+export function writeApiReports(built: string, out: string, names: readonly string[]): void {
+  const entries = names.flatMap((name) => entriesOf(built, name));
   const tsconfig = writeCompilerOptions(built, entries);
   // One program for all of them: each alone would read valibot, react and antd again.
   let compilerState: CompilerState | undefined;

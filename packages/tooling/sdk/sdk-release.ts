@@ -27,16 +27,21 @@ export interface SdkState {
   digests: Readonly<Record<string, string>>;
 }
 
-/** The state of the sources as they are. Takes about ten seconds. */
-export function currentState(): SdkState {
+/**
+ * The state of the sources as they are.
+ * @param released reports of packages that are built as they were then are taken from it: making one takes longest
+ */
+export function currentState(released?: SdkState): SdkState {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const built = mkdtempSync(join(ROOT, '.cache/sdk-'));
   try {
     buildSdk(built);
     const digests = Object.fromEntries(SDK.map(({ name }) => [name, digestOf(join(built, name))]));
+    const changed = SDK.map(({ name }) => name).filter((name) => released?.digests[name] !== digests[name]);
+    const kept = Object.entries(released?.reports ?? {}).filter(([file]) => !changed.includes(file.split('/')[0]!));
     const reports = join(built, 'reports');
-    writeApiReports(built, reports);
-    return { reports: readReports(reports), digests };
+    writeApiReports(built, reports, changed);
+    return { reports: { ...Object.fromEntries(kept), ...readReports(reports) }, digests };
   } finally {
     rmSync(built, { recursive: true, force: true });
   }

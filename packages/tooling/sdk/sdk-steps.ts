@@ -42,7 +42,8 @@ export function missingSteps(released: SdkState, now: SdkState, changesets: read
 
 /** `tsx packages/tooling/sdk/sdk-steps.ts`: refuses a change of the SDK without its changeset. */
 async function main(): Promise<void> {
-  const problems = missingSteps(releasedState(), currentState(), await readChangesets(__dirname));
+  const released = releasedState();
+  const problems = missingSteps(released, currentState(released), await readChangesets(__dirname));
   if (problems.length === 0) return;
   console.error(problems.join('\n'));
   process.exitCode = 1;
