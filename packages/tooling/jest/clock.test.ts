@@ -16,7 +16,8 @@ function yearsIn(childEnv: NodeJS.ProcessEnv): number[] {
 }
 
 test('a process that a test starts is at the day of the run, whatever its environment', () => {
-  for (const env of [{}, { PATH: '' }, { NODE_OPTIONS: '--no-warnings' }]) expect(yearsIn(env)).toEqual([2031, 2031]);
+  const environments: Record<string, string>[] = [{}, { PATH: '' }, { NODE_OPTIONS: '--no-warnings' }];
+  for (const env of environments) expect(yearsIn(env)).toEqual([2031, 2031]);
 });
 
 test('a program that is given no day goes by the clock of the machine', () => {
