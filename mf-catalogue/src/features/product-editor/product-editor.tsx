@@ -140,7 +140,10 @@ function useNamedField(): string {
   const id = hash.slice(1);
   // Synchronises the focus with the address; the controls of the desk come with a file of their own.
   useEffect(() => {
-    if (id !== '') void import('@larder/ui/desk').then(() => requestAnimationFrame(() => goToField(id)));
+    if (id === '') return;
+    void import('@larder/ui/desk')
+      .then(({ loadMultiSelect }) => loadMultiSelect())
+      .then(() => requestAnimationFrame(() => goToField(id)));
   }, [id]);
   return id;
 }
