@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { Module } from './new-order.module';
 import { nameOfDraft } from '../model/saving/order-saving';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
-import { add, addContact, atItems, openNewOrder, setCartons } from '../testing/new-order-steps';
+import { add, addContact, atItems, newOrderPage, openNewOrder, setCartons } from '../testing/new-order-steps';
 import type { Rendered } from '../testing/new-order-steps';
 import { order, orderItem } from '../testing/records';
 
@@ -95,7 +94,7 @@ test('who goes back before the first save is answered sees what was typed, and t
   rendered.rerender(<p>Orders</p>);
   await act(async () => host.history.go(-1));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
-  rendered.rerender(<Module />);
+  rendered.rerender(newOrderPage());
   expect(await screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
   expect(screen.queryByText('Open in another tab')).not.toBeInTheDocument();
   network.answer(createOrder, created);
@@ -114,7 +113,7 @@ test('who goes back once the first save is answered goes on with its draft (GDE-
   await waitFor(() => expect(rendered.notes.notified).toEqual(['Kept as draft 10103']));
   await act(async () => host.history.go(-1));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
-  rendered.rerender(<Module />);
+  rendered.rerender(newOrderPage());
   expect(await screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
   await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
   expect(network.count(createOrder)).toBe(1);
@@ -137,7 +136,7 @@ test('an order that was read before the last save was answered shows what was sa
   network.answer(getOrder, () => new Promise((resolve) => (answerRead = resolve)));
   await act(async () => host.history.go(-1));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
-  rendered.rerender(<Module />);
+  rendered.rerender(newOrderPage());
   await act(async () => answerSave({ ...draft, version: 2, orderItems: [{ ...butterItem, cartonQuantity: 8 }] }));
   await waitFor(() => expect(device.device.leaving.size).toBe(0));
   await act(async () => answerRead(draft));

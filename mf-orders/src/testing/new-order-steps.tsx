@@ -5,6 +5,9 @@ export type Rendered = ReturnType<typeof renderOrders>;
 /** A day whose cut-off is near at the moment of the tests. */
 export const monday = { name: /^Monday, 23 November 2026/ };
 
+/** The page of a new order, for a test that leaves it and comes back. */
+export const newOrderPage = () => <Module />;
+
 /** Opens the page of a new order. */
 export const openNewOrder = (options: Parameters<typeof renderOrders>[1] = {}): Rendered =>
   renderOrders(<Module />, { path: '/orders/new', ...options });
