@@ -27,3 +27,4 @@ export {
   type Profile,
   refuseForeignDatabase,
 } from './seed';
+export { addApiTexts } from './texts/api-texts';

@@ -36,7 +36,10 @@ type InHouseLanguages<Data> = Named<Data> & { en(data: Data): MailContent; fr(da
 /** Writes an e-mail down. Each domain keeps its own in `x.mails.ts`. */
 export const defineMail = <Data>(template: InHouseLanguages<Data>): InHouseLanguages<Data> & MailTemplate<Data> => ({
   ...template,
-  in: (data, language) => ofLanguage({ en: template.en, fr: template.fr }, language)(data),
+  in(data, language) {
+    const { name: _, codeMinutes: __, ...contents } = template;
+    return ofLanguage(contents, language)(data);
+  },
 });
 
 /** Writes an e-mail down whose words lie in the files of texts, so that every language with files has it (REL-97). */
