@@ -1,5 +1,5 @@
 import type { Call, SupplierDemand } from '@larder/contracts';
-import { addDays, type CutOffHours, cutOffOf, factsOf, formatNumber, localDate, roundHalfUp } from '@larder/rules';
+import { addDays, type CutOffHours, cutOffOf, factsOf, localDate, roundHalfUp } from '@larder/rules';
 import type { RegionId, Tx } from '../../database';
 import type { FileAnswer } from '../../http/reply';
 import type { MemberContext } from '../../http/route';
