@@ -74,10 +74,12 @@ export async function buildRemote(
   };
 }
 
-const usedOfSdk = ({ names, host }: RecordedUses): string[] =>
-  [...Object.entries(names), ['host', host] as const].flatMap(([from, each]) =>
-    Object.keys(each).map((name) => `${from} ${name}`),
-  );
+const usedOfSdk = ({ names, types = {}, host }: RecordedUses): string[] =>
+  [
+    ...Object.entries(names),
+    ...Object.entries(types).map(([from, each]) => [`type ${from}`, each] as const),
+    ['host', host] as const,
+  ].flatMap(([from, each]) => Object.keys(each).map((name) => `${from} ${name}`));
 
 /** Of the remotes that are built here. */
 async function prefixesIn({ parts }: Workspace): Promise<Prefixes> {

@@ -44,8 +44,8 @@ test('each remote of this repository uses what its shell provides, also where ev
 });
 
 test('each use has a place where the source names it (REL-53)', () => {
-  const uses = remotes.flatMap(({ folder, uses: { names, host } }) =>
-    [...Object.values(names), host].flatMap((each) =>
+  const uses = remotes.flatMap(({ folder, uses: { names, types = {}, host } }) =>
+    [...Object.values(names), ...Object.values(types), host].flatMap((each) =>
       Object.entries(each).map(([name, { place }]) => ({ name, place, folder })),
     ),
   );
@@ -79,6 +79,28 @@ test('without any one name or member of the host, those remotes are refused that
       }
     }
   expect(refused).toBeGreaterThan(200);
+});
+
+test('without any one type, those remotes are refused that use it alone, and no other (REL-53, REL-54)', () => {
+  let refused = 0;
+  for (const [from, types] of Object.entries(offers.types!))
+    for (const name of Object.keys(types)) {
+      const { [name]: _, ...left } = types;
+      const shell = shellWith({ ...offers, types: { ...offers.types, [from]: left } });
+      for (const remote of remotes) {
+        const used = remote.uses.types?.[from]?.[name];
+        const problems = useProblems(release(remote), shell);
+        expect([from, name, problems]).toEqual([
+          from,
+          name,
+          used
+            ? [`${remote.name} 1.0.0 uses type ${name} of ${from}, which the site no longer has (${used.place}).`]
+            : [],
+        ]);
+        refused += problems.length;
+      }
+    }
+  expect(refused).toBeGreaterThan(20);
 });
 
 test('signatures are read from sources of the house alone, and kept beside the builds (REL-53)', async () => {

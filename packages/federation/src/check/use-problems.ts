@@ -64,11 +64,12 @@ export function unusedBreaks(
 }
 
 /** Everything that a shell provides, as if somebody used it. */
-function asUses({ names, host, topics, events, features, table }: RecordedOffers): RecordedUses {
+function asUses({ names, types, host, topics, events, features, table }: RecordedOffers): RecordedUses {
   const used = (each: Record<string, RecordedSignature>) =>
     Object.fromEntries(Object.entries(each).map(([name, one]) => [name.replace(/^\?/, ''), { ...one, place: '' }]));
   return {
     names: Object.fromEntries(Object.entries(names).map(([from, each]) => [from, used(each)])),
+    ...(types && { types: Object.fromEntries(Object.entries(types).map(([from, each]) => [from, used(each)])) }),
     host: used(host),
     topics: used(topics),
     sends: used(events),
@@ -93,7 +94,8 @@ interface UsedKind {
   kind: string;
   has: Record<string, RecordedSignature>;
   used: Record<string, RecordedUse>;
-  way: Way;
+  /** A type alone does not say which way its values go: it fits when it fits one of them. */
+  way: Way | 'either';
   label(name: string, words: string): string;
 }
 
@@ -105,6 +107,14 @@ const kindsOf = (uses: RecordedUses, provided: RecordedOffers): UsedKind[] => [
     way: 'gives',
     label: (name, words) => `${name}${words} of ${from}`,
   })),
+  // A shell of former days does not tell its types.
+  ...Object.entries((provided.types && uses.types) ?? {}).map(([from, used]): UsedKind => ({
+    kind: `type ${from}`,
+    has: provided.types?.[from] ?? {},
+    used,
+    way: 'either',
+    label: (name) => `type ${name} of ${from}`,
+  })),
   { kind: 'host', has: provided.host, used: uses.host, way: 'gives', label: (name, words) => `host.${name}${words}` },
   { kind: 'topic', has: provided.topics, used: uses.topics, way: 'gives', label: (name) => `topic ${name}` },
   { kind: 'event', has: provided.events, used: uses.hears, way: 'gives', label: (name) => `event ${name}` },
@@ -114,6 +124,9 @@ const kindsOf = (uses: RecordedUses, provided: RecordedOffers): UsedKind[] => [
 const namesOf = (uses: RecordedUses): string[] => [
   ...Object.entries({ ...uses.names, host: uses.host, topic: uses.topics }).flatMap(([kind, used]) =>
     Object.keys(used).map((name) => `${kind} ${name}`),
+  ),
+  ...Object.entries(uses.types ?? {}).flatMap(([from, used]) =>
+    Object.keys(used).map((name) => `type ${from} ${name}`),
   ),
   ...Object.keys({ ...uses.hears, ...uses.sends }).map((name) => `event ${name}`),
   ...Object.keys(uses.features).map((name) => `feature ${name}`),
@@ -129,9 +142,11 @@ function misfits(uses: RecordedUses, provided: RecordedOffers): Misfit[] {
       const own = has[name] ?? has[`?${name}`];
       if (own?.digest === use.digest) return [];
       const built = { signature: read(use.signature), table: usedTable };
-      const clauses = own
-        ? signatureGaps({ signature: read(own.signature), table: hasTable }, built, way, '', effort).slice(0, NAMED)
-        : [GONE];
+      const gaps = (one: Way, is: RecordedSignature) =>
+        signatureGaps({ signature: read(is.signature), table: hasTable }, built, one, '', effort);
+      const found = own && gaps(way === 'either' ? 'gives' : way, own);
+      if (own && found?.length && way === 'either' && gaps('takes', own).length === 0) return [];
+      const clauses = found?.slice(0, NAMED) ?? [GONE];
       if (clauses.length === 0) return [];
       return [{ key: `${kind} ${name}`, label: label(name, parametersOf(built)), clauses, place: use.place }];
     }),

@@ -18,7 +18,7 @@ import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/
 // Compiles for real.
 jest.setTimeout(120_000);
 
-const NO_SDK = { names: {}, host: {}, table: {}, sources: [] };
+const NO_SDK = { names: {}, types: {}, host: {}, table: {}, sources: [] };
 const NAME = 'mf-stock-room';
 const SOURCES = sourcesOf([NAME]);
 const PLANTED = `import { createElement } from 'react';

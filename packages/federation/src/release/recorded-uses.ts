@@ -21,6 +21,8 @@ const Places = v.record(Word, Word);
 export const RecordedUses = v.object({
   /** Imported values, by package and name. */
   names: v.record(Word, v.record(Word, Use)),
+  /** Names that are imported as types alone, by package. A release of former days does not say. */
+  types: v.optional(v.record(Word, v.record(Word, Use))),
   /** Members of `host`. */
   host: v.record(Word, Use),
   topics: v.record(Word, Use),
@@ -40,6 +42,7 @@ export type RecordedUses = v.InferOutput<typeof RecordedUses>;
 /** What a shell and the SDK in it provide (REL-53). */
 export const RecordedOffers = v.object({
   names: v.record(Word, v.record(Word, Described)),
+  types: v.optional(v.record(Word, v.record(Word, Described))),
   host: v.record(Word, Described),
   topics: v.record(Word, Described),
   events: v.record(Word, Described),

@@ -40,10 +40,17 @@ function keyOf({ sources }: SdkSignatures, builder: string): string {
   return hash.digest('hex');
 }
 
-/** A digest for each name and member of the host that the SDK has, as `package name` and `host member`. */
-export function sdkDigests({ names, host, table }: SdkSignatures): ReadonlyMap<string, string> {
+/**
+ * A digest for each name, type and member of the host that the SDK has, as `package name`, `type package name` and
+ * `host member`.
+ */
+export function sdkDigests({ names, types, host, table }: SdkSignatures): ReadonlyMap<string, string> {
   return new Map(
-    [...Object.entries(names), ['host', host] as const].flatMap(([from, each]) =>
+    [
+      ...Object.entries(names),
+      ...Object.entries(types).map(([from, each]) => [`type ${from}`, each] as const),
+      ['host', host] as const,
+    ].flatMap(([from, each]) =>
       Object.entries(each).map(
         ([name, signature]) => [`${from} ${name.replace(/^\?/, '')}`, digestOf(signature, table)] as const,
       ),

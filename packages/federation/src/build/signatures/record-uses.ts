@@ -21,7 +21,7 @@ type PlacedUse = SourceUse & { place: string };
  */
 export async function recordUses(
   folder: string,
-  { names, host, table }: SdkSignatures,
+  { names, types, host, table }: SdkSignatures,
   declared: readonly string[],
   clears: readonly string[] = [],
 ): Promise<RecordedUses> {
@@ -44,23 +44,26 @@ export async function recordUses(
     const line = lineOf(startFileOf(folder), name);
     return { kind: 'hears', name, line, place: `src/start.ts:${line}` };
   });
-  const used = {
-    names: Object.fromEntries(
+  const ofPackages = (wanted: 'name' | 'type', signatures: SdkSignatures['names']) =>
+    Object.fromEntries(
       SHARED_REQUESTS.flatMap((request) => {
         const found = record(
-          uses.filter(({ kind, from }) => kind === 'name' && from === request),
-          (name) => names[request]?.[name],
+          uses.filter(({ kind, from }) => kind === wanted && from === request),
+          (name) => signatures[request]?.[name],
           table,
         );
         return Object.keys(found).length > 0 ? [[request, found] as const] : [];
       }),
-    ),
+    );
+  const used = {
+    names: ofPackages('name', names),
+    types: ofPackages('type', types),
     host: first('host', (name) => host[name] ?? host[`?${name}`]),
     topics: first('topic', (name) => schemaOf(TOPICS, name)),
     sends: first('sends', (name) => schemaOf(EVENTS, name)),
     hears: record([...uses.filter(({ kind }) => kind === 'hears'), ...heard], (name) => schemaOf(EVENTS, name), table),
   };
-  const signatures = [...Object.values(used.names), used.host].flatMap((each) =>
+  const signatures = [...Object.values(used.names), ...Object.values(used.types), used.host].flatMap((each) =>
     Object.values(each).map(({ signature }) => signature),
   );
   const contract = uses.find(({ kind }) => kind === 'contract')?.place;
@@ -75,16 +78,17 @@ export async function recordUses(
 }
 
 /** What a shell built from this SDK provides (REL-53). */
-export function recordOffers({ names, host, table }: SdkSignatures): RecordedOffers {
+export function recordOffers({ names, types, host, table }: SdkSignatures): RecordedOffers {
   const all = (signatures: Record<string, Signature>) =>
     Object.fromEntries(Object.entries(signatures).map(([name, each]) => [name, described(each, table)]));
   const schemas = (of: typeof TOPICS | typeof EVENTS) =>
     all(Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, signatureOfSchema(schema)])));
   const offered = {
     names: Object.fromEntries(Object.entries(names).map(([request, each]) => [request, all(each)])),
+    types: Object.fromEntries(Object.entries(types).map(([request, each]) => [request, all(each)])),
     host: all(host),
   };
-  const signatures = [...Object.values(offered.names), offered.host].flatMap((each) =>
+  const signatures = [...Object.values(offered.names), ...Object.values(offered.types), offered.host].flatMap((each) =>
     Object.values(each).map(({ signature }) => signature),
   );
   return {

@@ -28,6 +28,8 @@ const CALL = 'Call';
 /** What shared packages of the house export, by package and name, and what the shell gives as `host`. */
 export interface SdkSignatures {
   names: Record<string, Record<string, Signature>>;
+  /** Types that they export, those of classes included. */
+  types: Record<string, Record<string, Signature>>;
   host: Record<string, Signature>;
   table: SignatureTable;
   /** Every file of the house that was read for it. */
@@ -40,8 +42,7 @@ export const SHARED_REQUESTS: readonly string[] = SHARED_LIBRARIES.filter(({ pac
 ).flatMap(({ requests, lazy = [] }) => [...requests, ...lazy]);
 
 /**
- * Reads the values that shared packages export, with the compiler's own types (REL-53). Types alone leave nothing in a
- * build.
+ * Reads the values and types that shared packages export, with the compiler's own types (REL-53).
  * @param folder from where the packages are found
  */
 export function readSdkSignatures(folder: string, requests = SHARED_REQUESTS): SdkSignatures {
@@ -60,22 +61,24 @@ export function readSdkSignatures(folder: string, requests = SHARED_REQUESTS): S
     new Set([...Object.keys(TOPICS), ...Object.keys(EVENTS)]),
     new Set([HOST, CALL]),
   );
+  const targetOf = (each: ts.Symbol) => (each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each);
+  const isValue = (each: ts.Symbol) => (targetOf(each).flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnly(each);
+  const isType = (each: ts.Symbol) => (targetOf(each).flags & ts.SymbolFlags.Type) !== 0;
   const names: SdkSignatures['names'] = {};
+  const types: SdkSignatures['types'] = {};
   for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)!)!)) {
     const request = requests[Number(symbol.name.slice(1))]!;
     const module = checker.getAliasedSymbol(symbol);
-    const values = checker
-      .getExportsOfModule(module)
-      .filter((each) => {
-        const target = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
-        return (target.flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnly(each);
-      })
-      .sort((one, other) => (one.name < other.name ? -1 : 1));
-    names[request] = Object.fromEntries(values.map((each) => [each.name, signatures.ofExport(each)]));
+    const exported = checker.getExportsOfModule(module).sort((one, other) => (one.name < other.name ? -1 : 1));
+    names[request] = Object.fromEntries(exported.filter(isValue).map((each) => [each.name, signatures.ofExport(each)]));
+    types[request] = Object.fromEntries(
+      exported.filter(isType).map((each) => [each.name, signatures.ofTypeExport(each)]),
+    );
   }
   const { [HOST]: host, [CALL]: _, ...table } = signatures.table;
   return {
     names,
+    types,
     host: typeof host === 'object' && 'fields' in host ? host.fields : {},
     table,
     sources: program

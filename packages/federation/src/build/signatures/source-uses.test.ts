@@ -23,18 +23,25 @@ function usedBy(text: string, file = 'src/a.tsx'): string[] {
     .map(({ kind, from = '', name, line }) => `${kind} ${from} ${name}:${line}`.replace('  ', ' '));
 }
 
-test('a source uses the values that it imports, each where it is written first; types and what is not provided are none (REL-53)', () => {
+test('a source uses the values and types that it imports, each where it is written first; what is not provided is none (REL-53)', () => {
   expect(
     usedBy(`// É first: bytes and letters differ.
 import { Button as Knob, type ButtonProps, Card } from '@larder/ui';
 import type { Host } from '@larder/remote-kit';
 import { sum } from '@larder/rules';
-export const A = (props: ButtonProps, card = other.Card) => (
+export type { IconName } from '@larder/ui';
+export const A = (props: ButtonProps, card = other.Card, host?: Host) => (
   <Knob />
 );
 export { Icon } from '@larder/ui';
 `),
-  ).toEqual(['name @larder/ui Icon:8', 'name @larder/ui Button:6']);
+  ).toEqual([
+    'type @larder/ui IconName:5',
+    'name @larder/ui Icon:9',
+    'type @larder/ui ButtonProps:6',
+    'type @larder/remote-kit Host:6',
+    'name @larder/ui Button:7',
+  ]);
 });
 
 test('a source uses what it takes of a package that is loaded later, or under one name (REL-53)', () => {
@@ -94,7 +101,7 @@ const REMOTE = {
   'src/list.tsx':
     "import { shown } from './shown';\nimport { Slot } from '@larder/remote-kit/slot';\nexport const Module = () => shown(Slot);",
   'src/shown.ts':
-    "import { Card } from '@larder/ui';\nimport './look.css';\nexport const shown = (it: unknown) => [Card, it];",
+    "import { Card } from '@larder/ui';\nimport './look.css';\nimport type { Shown } from '@larder/ui';\nexport const shown = (it: Shown) => [Card, it];",
   'src/look.css': '.a { color: red }',
   'src/nobody.ts': "import { Button } from '@larder/ui';\nexport const nobody = Button;",
   'src/list.test.tsx': "import { Icon } from '@larder/ui';\ntest('', () => void Icon);",
@@ -111,17 +118,20 @@ test('what counts is what a build holds: packages that the page lacks count with
 test('a record has signature, digest and place of each use, with what signatures name and nothing else (REL-53)', async () => {
   const sdk = {
     names: { '@larder/ui': { Card: '#Card', Button: '#Button' }, '@larder/remote-kit': { useHost: 'any' } },
+    types: { '@larder/ui': { Card: '#Button', Shown: '#Shown' } },
     host: { '?slots': 'object' },
-    table: { Card: { list: '#Deep' }, Deep: 'string', Button: 'number' },
+    table: { Card: { list: '#Deep' }, Deep: 'string', Button: 'number', Shown: 'number' },
     sources: [],
   };
   const record = await recordUses(folderWith(REMOTE), sdk, [], ['order-changed']);
   expect(record).toMatchObject({
-    names: { '@larder/ui': { Card: { signature: '"#Card"', place: 'src/shown.ts:3' } } },
+    names: { '@larder/ui': { Card: { signature: '"#Card"', place: 'src/shown.ts:4' } } },
+    types: { '@larder/ui': { Shown: { signature: '"#Shown"', place: 'src/shown.ts:4' } } },
     host: { slots: { place: expect.stringMatching(/^@larder\/remote-kit\/src\/slot\/.*:\d+$/) as string } },
     hears: { 'order-changed': { place: 'src/start.ts:4' } },
     table: { Card: '{"list":"#Deep"}', Deep: '"string"' },
   });
   expect(Object.keys(record.names['@larder/ui']!)).toEqual(['Card']);
-  expect(Object.keys(record.table)).toEqual(['Card', 'Deep']);
+  expect(Object.keys(record.types!['@larder/ui']!)).toEqual(['Shown']);
+  expect(Object.keys(record.table)).toEqual(['Card', 'Deep', 'Shown']);
 });

@@ -1,12 +1,13 @@
 import { parseSource, type SourceNode } from '../parse-source';
 
 /** Kinds of things that a source uses of the site, beside calls and pages. */
-export type UseKind = 'name' | 'host' | 'topic' | 'sends' | 'hears' | 'slot' | 'feature' | 'contract' | 'library';
+export type UseKind =
+  'name' | 'type' | 'host' | 'topic' | 'sends' | 'hears' | 'slot' | 'feature' | 'contract' | 'library';
 
 /** One use in a source. */
 export interface SourceUse {
   kind: UseKind;
-  /** The package of an imported name. */
+  /** The package of an imported name or type. */
   from?: string;
   name: string;
   line: number;
@@ -38,31 +39,32 @@ const BY_PROPERTY: Readonly<Record<string, UseKind>> = {
 };
 
 /**
- * What a source uses of what the site provides (REL-53): imported names with the line where each is first used, members
- * of the host, topics, events, slots and features that it writes out.
+ * What a source uses of what the site provides (REL-53): imported names with the line where each is first used, names
+ * that are imported as types alone, members of the host, topics, events, slots and features that it writes out.
  * @param provided requests that the shell provides
  */
 export function usesOf(path: string, provided: readonly string[]): SourceUse[] {
   const { body, lineOf } = parseSource(path);
   const found: SourceUse[] = [];
-  const imported = new Map<string, { from: string; name: string }>();
+  const imported = new Map<string, { kind: 'name' | 'type'; from: string; name: string }>();
   const spaces = new Map<string, string>();
   const hosts = new Set<string>();
   const isDeclaration = /\/declaration(\.tsx?|\/.*)$/.test(path);
 
   for (const node of body) {
     const from = (node.source as Node | null | undefined)?.value as string | undefined;
-    if (from === undefined || node.typeOnly) continue;
-    if (node.type === 'ImportDeclaration') found.push({ kind: 'library', name: from, line: lineOf(node) });
+    if (from === undefined) continue;
+    const isOfTypes = node.typeOnly === true;
+    if (node.type === 'ImportDeclaration' && !isOfTypes)
+      found.push({ kind: 'library', name: from, line: lineOf(node) });
     if (!provided.includes(from)) continue;
     for (const specifier of (node.specifiers ?? []) as Node[]) {
-      if (specifier.isTypeOnly) continue;
+      const kind = isOfTypes || specifier.isTypeOnly ? 'type' : 'name';
       const local = textOf(specifier.local ?? specifier.orig);
       if (specifier.type === 'ImportNamespaceSpecifier') spaces.set(local, from);
       else if (specifier.type === 'ImportSpecifier')
-        imported.set(local, { from, name: textOf(specifier.imported) || local });
-      else if (specifier.type === 'ExportSpecifier')
-        found.push({ kind: 'name', from, name: local, line: lineOf(specifier) });
+        imported.set(local, { kind, from, name: textOf(specifier.imported) || local });
+      else if (specifier.type === 'ExportSpecifier') found.push({ kind, from, name: local, line: lineOf(specifier) });
     }
   }
 
@@ -71,7 +73,7 @@ export function usesOf(path: string, provided: readonly string[]): SourceUse[] {
       const one = imported.get(node.value);
       // The name of a property says nothing about an import of the same name.
       const isProperty = parent?.type === 'MemberExpression' && parent.property === node;
-      if (one && !isProperty) found.push({ kind: 'name', ...one, line: lineOf(node) });
+      if (one && !isProperty) found.push({ ...one, line: lineOf(node) });
     }
     if (node.type === 'MemberExpression' && node.object?.type === 'Identifier') {
       const from = spaces.get(textOf(node.object));

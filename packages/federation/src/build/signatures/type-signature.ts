@@ -46,6 +46,18 @@ export class TypeSignatures {
     return component && type.getCallSignatures().length > 0 ? this.#functions(type, 0) : this.of(type);
   }
 
+  /** The shape of a type that a package exports; its type parameters count by their place. */
+  ofTypeExport(symbol: ts.Symbol): Signature {
+    const target = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+    if (!target.declarations?.some(this.isOwn)) return this.#foreignName(target);
+    const type = this.checker.getDeclaredTypeOfSymbol(target);
+    const parameters = [...((type as ts.InterfaceType).typeParameters ?? type.aliasTypeArguments ?? [])];
+    this.#parameters.push(...parameters);
+    const signature = this.of(type);
+    this.#parameters.splice(this.#parameters.length - parameters.length);
+    return signature;
+  }
+
   of(type: ts.Type, depth = 0): Signature {
     const basic = basicOf(type);
     if (basic !== undefined) return basic;
