@@ -61,11 +61,24 @@ export function findCollisions(source: CompositionSource, remotes: readonly Pres
       (key, owners) => `${region} the card ${key} belongs to ${owners}.`,
     ),
     ...twice(
+      remotes.flatMap(({ name, parts }) => [...panelsOf(parts, source.region)].map((key) => ({ owner: name, key }))),
+      (key, owners) => `${region} the panel ${key} belongs to ${owners}.`,
+    ),
+    ...twice(
       remotes.flatMap(({ name, prefixes }) => prefixes.map((prefix) => ({ owner: name, key: prefix }))),
       (key, owners) => `${region} the prefix ${key} belongs to ${owners}.`,
     ),
   ];
 }
+
+/** Each name once: two panels of one name in one remote are said where slots are checked. */
+const panelsOf = (parts: PresentRemote['parts'], region: string): Set<string> =>
+  new Set(
+    parts
+      .flatMap(({ panels }) => panels)
+      .filter(({ regions }) => !regions || regions.includes(region))
+      .map(({ name }) => name),
+  );
 
 interface Claim {
   owner: string;

@@ -1,5 +1,6 @@
 import { publishToSite } from '@larder/federation/platform';
-import { declarationOf, remoteCandidate } from '@larder/federation/testing';
+import { releaseParts } from '@larder/federation/release';
+import { declarationOf, remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { testingSite } from './testing/site-with-keys';
 
 const ends: (() => unknown)[] = [];
@@ -68,3 +69,57 @@ test.each([
     expect(await store.has('mf-cellar', '1.0.0')).toBe(false);
   },
 );
+
+const SLOT = {
+  name: 'order-details/aside',
+  version: 1,
+  takes: 2,
+  heights: { small: 1, medium: 2, large: 3 },
+  context: {},
+};
+const panel = (name: string) => ({
+  slot: 'order-details/aside@1',
+  name,
+  order: 1,
+  module: 'list',
+  title: { en: 'Cellar', fr: 'Cave' },
+  height: 'small',
+});
+/** The declaration of a remote with something more in each of its parts of that name. */
+function withMore(remote: string, part: string, more: object) {
+  const { parts, ...rest } = declarationOf(remote);
+  return { ...rest, parts: { ...parts, [part]: { ...(parts as Record<string, object>)[part], ...more } } };
+}
+
+test('the first release with the panel of another owner is refused at once; one with a panel of its own is held (REL-52, REL-102)', async () => {
+  const sources = sourcesOf(['mf-orders', 'mf-insights']);
+  const { publisher, store, address } = await testingSite(ends, { sources });
+  await releaseParts(store, sources, [
+    remoteCandidate('mf-orders', '1.1.0', { declaration: withMore('mf-orders', 'main', { slots: [SLOT] }) }),
+    remoteCandidate('mf-insights', '1.1.0', {
+      declaration: withMore('mf-insights', 'main', { panels: [panel('emissions')] }),
+    }),
+  ]);
+  const { client } = await publisher('mf-cellar');
+  const publish = (name: string) =>
+    publishToSite(
+      client,
+      remoteCandidate('mf-cellar', '1.0.0', {
+        declaration: withMore('mf-cellar', 'main', { panels: [panel(name)] }),
+      }).folder,
+      OPTIONS,
+    );
+  await expect(publish('emissions')).rejects.toMatchObject({
+    codeOfSite: 'check_failed',
+    reasons: ['In the region gb the panel emissions belongs to mf-insights and mf-cellar.'],
+  });
+  expect(await store.has('mf-cellar', '1.0.0')).toBe(false);
+
+  expect(await publish('cellar-door')).toMatchObject({ regions: [] });
+  const shown = await (await fetch(`${address}/composition/gb.json?form=2`)).text();
+  expect([await store.has('mf-cellar', '1.0.0'), shown.includes('emissions'), shown.includes('cellar-door')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
