@@ -96,6 +96,6 @@ export class LiveBar {
     const button = document.createElement('button');
     button.textContent = texts.reload;
     button.addEventListener('click', () => location.reload());
-    this.#line.append(` ${texts.newer}`, button);
+    this.#line.append(` · ${texts.newer}`, button);
   }
 }
