@@ -187,21 +187,32 @@ const mountsKept = async (url: string): Promise<number> => {
 
 async function measureBeats(database: BenchDatabase, { ready, cpuMs }: Server): Promise<void> {
   await sendSpread(ready.api, requests, A_SECOND, 2);
-  // The least that any call costs, on this machine at this time.
-  const bare = await sendSpread(ready.api, [{ method: 'GET', path: '/health' }], A_SECOND, SECONDS);
-  await pause(6000);
-  const before = await mountsKept(database.url);
-  const cpuBefore = cpuMs();
-  const { answered, refused, p50, p99 } = await sendSpread(ready.api, requests, A_SECOND, SECONDS);
-  const cpu = cpuMs() - cpuBefore;
-  await pause(6000);
-  const lost = Math.max(0, answered - ((await mountsKept(database.url)) - before));
+  const rounds: { bare: Answers; beats: Answers; cpuMs: number; lost: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // The least that any call costs, on this machine at this time.
+    const bare = await sendSpread(ready.api, [{ method: 'GET', path: '/health' }], A_SECOND, SECONDS);
+    await pause(6000);
+    const before = await mountsKept(database.url);
+    const cpuBefore = cpuMs();
+    const beats = await sendSpread(ready.api, requests, A_SECOND, SECONDS);
+    const cpu = cpuMs() - cpuBefore;
+    await pause(6000);
+    const lost = Math.max(0, beats.answered - ((await mountsKept(database.url)) - before));
+    rounds.push({ bare, beats, cpuMs: cpu, lost });
+  }
+  const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure));
+  const p99 = middle(({ beats }) => beats.p99);
+  const bareP99 = middle(({ bare }) => bare.p99);
+  const answered = rounds.reduce((sum, { beats }) => sum + beats.answered, 0);
+  const refused = rounds.reduce((sum, { beats }) => sum + beats.refused, 0);
+  const lost = rounds.reduce((sum, round) => sum + round.lost, 0);
   print(
-    `${(answered / SECONDS).toFixed(0)} beats a second for ${SECONDS} s, spread as pages send them: `
-      + `p50 ${p50} ms, p99 ${p99} ms (at most ${P99_MS}), ${refused} refused, `
-      + `${lost} of ${answered} not kept (0); ${(cpu / answered).toFixed(2)} ms of processor each; `
-      + `a bare route p50 ${bare.p50} ms, p99 ${bare.p99} ms`,
+    `${(answered / SECONDS / ROUNDS).toFixed(0)} beats a second for ${SECONDS} s, spread as pages send them, medians of ${ROUNDS} rounds: `
+      + `p50 ${middle(({ beats }) => beats.p50)} ms, p99 ${p99} ms (at most ${P99_MS}), ${refused} refused, `
+      + `${lost} of ${answered} not kept (0); ${middle((round) => round.cpuMs / round.beats.answered).toFixed(2)} ms of processor each; `
+      + `a bare route p50 ${middle(({ bare }) => bare.p50)} ms, p99 ${bareP99} ms`,
   );
+  if (bareP99 > P99_MS) print('A bare route takes longer than that here: the machine is too busy to judge beats by.');
   if (p99 > P99_MS || refused > 0 || lost > 0) process.exitCode = 1;
 }
 
