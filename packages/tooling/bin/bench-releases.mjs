@@ -1,6 +1,7 @@
 // The figures of the specification for releases (docs/spec/releases.md), one program after the other:
-// `pnpm bench:releases`, or some of them: `pnpm bench:releases kills publishing`. Ends with 1 when one does not hold.
-import { spawnSync } from 'node:child_process';
+// `pnpm bench:releases`, or some of them: `pnpm bench:releases kills publishing`. Ends with a table of what was measured,
+// and with 1 when one does not hold.
+import { spawn } from 'node:child_process';
 
 const tsx = (program, ...args) => ['node_modules/tsx/dist/cli.mjs', program, ...args];
 const jest = (...tests) => ['node_modules/jest/bin/jest.js', '--selectProjects', 'server', '--', ...tests];
@@ -86,21 +87,56 @@ const FIGURES = [
   ],
 ];
 
-const wanted = process.argv.slice(2);
+/** The lines of a program that say what it found; of a test, those that count and those that it prints by itself. */
+function measuredIn(output, isTest) {
+  const lines = output
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return isTest
+    ? lines.filter((line) => /^Tests:|^\d+ (passed|failed)\b|^\d+ of \d+ /.test(line))
+    : lines.filter((line) => /\d/.test(line) && !line.startsWith('at ')).slice(-MOST_LINES);
+}
+const MOST_LINES = 12;
+
+/** Runs a program and shows what it says meanwhile. */
+function run(args, env) {
+  const isTest = !args[0].includes('tsx');
+  const child = spawn(process.execPath, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, ...(args[0].includes('jest') && { NODE_OPTIONS: '--experimental-vm-modules' }) },
+  });
+  let output = '';
+  for (const name of ['stdout', 'stderr'])
+    child[name].on('data', (part) => {
+      process[name].write(part);
+      // What a program complains of is no figure; tests count there.
+      if (name === 'stdout' || isTest) output += part;
+    });
+  return new Promise((done) => {
+    child.once('close', (code) => done({ holds: code === 0, measured: measuredIn(output, isTest) }));
+  });
+}
+
+const wanted = process.argv.slice(2).filter((word) => word !== '--only');
 const unknown = wanted.filter((name) => !FIGURES.some(([known]) => known === name));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${FIGURES.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
-const missed = [];
+const rows = [];
 for (const [name, figure, args, env = {}] of FIGURES.filter(([each]) => wanted.length === 0 || wanted.includes(each))) {
   console.info(`\n== ${name}: ${figure}`);
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env, ...(args[0].includes('jest') && { NODE_OPTIONS: '--experimental-vm-modules' }) },
-  });
-  if (status !== 0) missed.push(name);
-  console.info(`== ${name}: ${status === 0 ? 'holds' : 'does not hold'}`);
+  rows.push({ name, figure, ...(await run(args, env)) });
 }
-console.info(missed.length === 0 ? '\nAll figures hold.' : `\nDo not hold: ${missed.join(', ')}.`);
+console.info('\nFigures of the specification, and what was measured:');
+for (const { name, figure, holds, measured } of rows) {
+  console.info(`\n${holds ? 'holds        ' : 'DOES NOT HOLD'}  ${name}: ${figure}`);
+  for (const line of measured) console.info(`               ${line}`);
+}
+const missed = rows.filter(({ holds }) => !holds);
+console.info(
+  missed.length === 0 ? '\nAll figures hold.' : `\nDo not hold: ${missed.map(({ name }) => name).join(', ')}.`,
+);
 process.exit(missed.length === 0 ? 0 : 1);
