@@ -3,7 +3,16 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Candidate, readRegionSources, releaseParts, ReleaseStore, stageRelease } from '@larder/federation';
+import {
+  type Candidate,
+  outputFolderOf,
+  partNamed,
+  readRegionSources,
+  readWorkspace,
+  releaseParts,
+  ReleaseStore,
+  stageRelease,
+} from '@larder/federation';
 import { remoteCandidate } from '@larder/federation/testing';
 import { chromium } from '@playwright/test';
 import playwright from '../playwright.config';
@@ -36,13 +45,14 @@ const remoteWithFiles = (name: string): Candidate =>
     ),
   );
 
-/** What is in use in a store, to be released into another one. */
+/** What is in use in a store, with the files of its build, to be released once more. */
 async function inUse(store: ReleaseStore, parts: readonly string[]): Promise<Candidate[]> {
+  const workspace = readWorkspace(root);
   const { remotes, shell } = (await store.roots.read())!;
   return Promise.all(
     parts.map(async (name) => {
       const version = name === 'shell' ? shell!.stable : remotes[REGION]![name]!.stable;
-      return { release: (await store.read(name, version))!, folder: store.releaseFolder(name, version) };
+      return { release: (await store.read(name, version))!, folder: outputFolderOf(partNamed(workspace, name).folder) };
     }),
   );
 }
