@@ -28,7 +28,9 @@ async function main(): Promise<void> {
       ...secrets,
       ...(values.workspaces && { workspaces: Number(values.workspaces) }),
     });
-    console.log(`Loaded the profile "${profile}" as of ${Object.values(anchor)[0]}. Everybody signs in with: ${secrets.password}`);
+    console.log(
+      `Loaded the profile "${profile}" as of ${Object.values(anchor)[0]}. Everybody signs in with: ${secrets.password}`,
+    );
   } finally {
     await db.close();
   }
