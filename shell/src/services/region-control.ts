@@ -51,7 +51,10 @@ export interface RegionControlOptions {
 }
 
 /** Starts with nothing loaded. */
-export function createRegionControl(first: Region, { date, visitor, textsOf = async () => undefined }: RegionControlOptions): RegionControl {
+export function createRegionControl(
+  first: Region,
+  { date, visitor, textsOf = async () => undefined }: RegionControlOptions,
+): RegionControl {
   const region = createStore<Region>(() => first);
   const state = createStore<RegionState>(() => ({ step: 'loading' }));
   const isChanging = createStore(() => false);
