@@ -44,26 +44,6 @@ test('several files are told at once, in their order, and none is sent (DSK-18)'
   expect((told.mock.calls[0] as [File[]])[0].map(({ name }) => name)).toEqual(['first.png', 'second.png']);
 });
 
-test('dropped files are told when they are of the kind that is taken, one where one is wanted (DSK-18)', () => {
-  const told = jest.fn();
-  const { screen } = renderUi(
-    <FileDrop accept="image/*,.pdf" onFiles={told}>
-      Add a picture
-    </FileDrop>,
-  );
-  const [text, picture, sheet] = [
-    new File(['a'], 'notes.txt', { type: 'text/plain' }),
-    new File(['b'], 'first.png', { type: 'image/png' }),
-    new File(['c'], 'sheet.PDF', { type: '' }),
-  ];
-  const drop = (files: File[]) =>
-    fireEvent.drop(screen.getByRole('button', { name: 'Add a picture' }), { dataTransfer: { files } });
-  drop([text]);
-  expect(told).not.toHaveBeenCalled();
-  drop([text, sheet, picture]);
-  expect(told.mock.calls).toEqual([[[sheet]]]);
-});
-
 function Origins({ error }: { error?: string }) {
   const [value, setValue] = useState<string[]>(['GB']);
   return (
