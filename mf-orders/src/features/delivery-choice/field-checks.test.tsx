@@ -33,7 +33,7 @@ test('a location is checked when its field is left, and choosing one takes the e
   expect(screen.queryByText('Please select a delivery location')).not.toBeInTheDocument();
 });
 
-test('five locations and fewer are cards with their address, closed ones can’t be chosen, and leaving them checks the choice (ORD-14, ORD-99)', async () => {
+test('five locations and fewer are cards, with their address where no deadlines are said; closed ones can’t be chosen, and leaving them checks the choice (ORD-14, ORD-99)', async () => {
   const locations = [
     locationRow({ address: '12 Atlantic Road, London' }),
     locationRow({ id: 2, name: 'Soho' }),
@@ -44,7 +44,7 @@ test('five locations and fewer are cards with their address, closed ones can’t
     [],
     { locationId: undefined },
   );
-  const { screen, user } = renderOrders(element);
+  const { screen, user } = renderOrders(element, { features: [] });
   const group = screen.getByRole('radiogroup', { name: 'Delivery location' });
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: `${locations[0]!.name} 12 Atlantic Road, London` })).toBeEnabled();
