@@ -39,7 +39,6 @@ export const SDK: readonly SdkPackage[] = [
     ],
     command: './src/cli/main.ts',
     modules: [
-      'dev/problems-process.ts',
       'runtime/federation-container-entry.d.ts',
       'runtime/federation-of-shell.ts',
       'runtime/dev/larder-local-remote.d.ts',

@@ -7,7 +7,7 @@ import { LiveServer } from './live-server';
 import { LiveSite } from './live-site';
 import { LocalRemote, type ServedRemote } from './local-remote';
 import { type Joined, joinAt, meetingFolder, MeetingPlace } from './meeting-place';
-import { ProblemsApart } from './problems-apart';
+import { SiteProblems } from './site-problems';
 
 const FIRST_PORT = 4100;
 const PORTS = 50;
@@ -52,7 +52,7 @@ export async function devInSite({ root, targets, inSite, port, write, print }: D
   const folder = meetingFolder();
   const joined = await joinAt(folder, origin);
   refuseTwice(parts, joined);
-  const problems = new ProblemsApart(root, origin);
+  const problems = new SiteProblems(site, workspace);
   let changed = (): void => undefined;
   const locals = parts.map(
     (part) =>
@@ -60,7 +60,7 @@ export async function devInSite({ root, targets, inSite, port, write, print }: D
         workspace,
         part,
         outputFolder: join(root, '.larder/dev-in', part.name),
-        problemsOf: ({ name }) => problems.of(name),
+        problemsOf: (each) => problems.of(each),
         onChange: (remote) => {
           sayErrors(remote, print);
           changed();
@@ -68,10 +68,7 @@ export async function devInSite({ root, targets, inSite, port, write, print }: D
       }),
   );
   const own = () => locals.map(({ remote }) => remote);
-  const stopAll = () => {
-    problems.stop();
-    return Promise.all(locals.map((local) => local.stop()));
-  };
+  const stopAll = () => Promise.all(locals.map((local) => local.stop()));
   await Promise.all(locals.map((local) => local.start()));
   const names = parts.map(({ name }) => name).join(', ');
 

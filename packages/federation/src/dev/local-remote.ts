@@ -113,13 +113,11 @@ export class LocalRemote {
   /** What is no part of the compiled code. Of sources that can't be compiled nothing can be told. */
   async #look(): Promise<void> {
     if (this.#remote.errors.length > 0) return;
-    const { hash } = this.#remote;
     await this.#readDeclared();
     const problems = await this.options
       .problemsOf(this.options.part)
       .catch((error: unknown) => [(error as Error).message]);
-    // Of sources that have changed meanwhile the next look tells.
-    if (this.#remote.errors.length === 0 && this.#remote.hash === hash) this.#change({ problems });
+    if (this.#remote.errors.length === 0) this.#change({ problems });
   }
 
   async #readDeclared(): Promise<void> {
