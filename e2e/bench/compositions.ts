@@ -133,11 +133,11 @@ async function main(): Promise<void> {
     await stageNext(five, 'mf-orders');
     // The gateway reads a change within a second.
     let staged = await weigh(`${small}/composition/${REGION}.json?form=2`);
-    for (let turn = 0; turn < 50 && !staged.text.includes('"threshold"'); turn += 1) {
+    for (let turn = 0; turn < 50 && !staged.text.includes('"candidate"'); turn += 1) {
       await new Promise((later) => setTimeout(later, 200));
       staged = await weigh(`${small}/composition/${REGION}.json?form=2`);
     }
-    if (!staged.text.includes('"threshold"')) throw new Error('The candidate is in no composition.');
+    if (!staged.text.includes('"candidate"')) throw new Error('The candidate is in no composition.');
     const start = median(ratios(times.large, times.small));
     const figures = [
       ['composition of 50 remotes, its index', index.bytes, COMPOSITION_TARGETS.largeBytes, 'bytes'],

@@ -12,6 +12,9 @@ import { hasFilter, NO_CONDITIONS } from '../parts/conditions';
 import { useConditions } from '../parts/use-conditions';
 import css from './invoice-list.css';
 
+/** A number with hyphens, such as a sort code, at which no line may break. */
+const NUMBER = /(\d[\d-]*-\d+)/;
+
 /** Billing: invoices and credit notes (INS-49 to INS-93). */
 export function Module() {
   const { t } = useText('insights');
@@ -101,7 +104,17 @@ function Billing() {
         {bankReferenceText && (
           <p className="insights-payref">
             <Icon name="info" />
-            <span>{bankReferenceText}</span>
+            <span>
+              {bankReferenceText.split(NUMBER).map((part, at) =>
+                at % 2 === 0 ? (
+                  part
+                ) : (
+                  <span key={part} className="nowrap">
+                    {part}
+                  </span>
+                ),
+              )}
+            </span>
           </p>
         )}
         <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
