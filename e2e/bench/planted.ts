@@ -87,7 +87,7 @@ export function Planted() {
   useEffect(() => {
     const listen = (event: Event) => {
       const asked = (event as CustomEvent<string>).detail;
-      if (asked === 'frame') holdUp();
+      if (asked === 'frame') setTimeout(holdUp);
       else if (asked === 'handler') failInHandler();
       else if (asked === 'promise') void failByPromise();
       else if (asked === 'timer') setTimeout(failInTimer);
