@@ -130,29 +130,8 @@ describe('a region with a language of its own', () => {
     const placed = await kitchen.post({ status: 'ready' }, { now: '2026-11-20T09:00:00Z' });
     expect(placed.status).toBe(201);
     const id = placed.body.orderId as number;
-    const staff = await guide.workshop.staff('OPS');
-    for (const status of [
-      'scheduled',
-      'preparing',
-      'preparing-complete',
-      'ready-to-ship',
-      'out-for-delivery',
-      'delivered',
-    ])
-      expect(
-        (
-          await guide.workshop.call('PUT', `/ops/order/${id}/status`, {
-            as: staff,
-            body: { status },
-            now: `${day}T06:00:00Z`,
-          })
-        ).status,
-      ).toBe(200);
-    const issued = await guide.workshop.call('POST', '/ops/invoice', {
-      as: await guide.workshop.staff('FINANCE'),
-      body: { orderId: id },
-      now: `${day}T12:00:00Z`,
-    });
+    const { steps, issued } = await guide.deliver(id, day);
+    expect(steps).toEqual(Array.from({ length: 6 }, () => 200));
     expect(issued.status).toBe(201);
     const letters = await guide.workshop.sql<{ template: string; locale: string; subject: string; body_text: string }>(
       `select template, locale, subject, body_text from outbox where region = 'de' and template like 'order-%' order by id`,

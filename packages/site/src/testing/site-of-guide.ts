@@ -15,6 +15,8 @@ const REGIONS = join(__dirname, '../../regions');
 export const FILES = [...GUIDE.matchAll(/^`([\w/.-]+)`\n\n```(?:json|md)\n([\s\S]*?)```$/gm)].map(
   ([, path, text]) => [path!, text!] as const,
 );
+const DELIVERING = ['scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-delivery', 'delivered'];
+
 /** Within the 5 s that the API may take. */
 export async function until(isSo: () => Promise<boolean>): Promise<number> {
   const begun = Date.now();
@@ -68,6 +70,25 @@ export async function siteOfGuide() {
       writeFileSync(join(place, path), change(text));
     }
   };
+  /** Brings an order to the door, a step after the other, and issues its invoice. @returns statuses of the steps, and the invoice */
+  const deliver = async (orderId: number, day: string) => {
+    const staff = await workshop.staff('OPS');
+    const steps: number[] = [];
+    for (const status of DELIVERING) {
+      const answer = await workshop.call('PUT', `/ops/order/${orderId}/status`, {
+        as: staff,
+        body: { status },
+        now: `${day}T06:00:00Z`,
+      });
+      steps.push(answer.status);
+    }
+    const issued = await workshop.call('POST', '/ops/invoice', {
+      as: await workshop.staff('FINANCE'),
+      body: { orderId },
+      now: `${day}T12:00:00Z`,
+    });
+    return { steps, issued };
+  };
   /** As `npm start` does every second. */
   const look = () => watch.look().then(site.compositions);
 
@@ -81,6 +102,7 @@ export async function siteOfGuide() {
     page,
     lookUp,
     writeGuide,
+    deliver,
     look,
     async close() {
       await workshop.close();
