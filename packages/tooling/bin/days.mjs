@@ -2,6 +2,7 @@
 // turns. No test may depend on the order of tests or on the day. Each run prints its seed; `LARDER_DAY=2026-03-29` runs
 // one day, `SEED=123` repeats an order.
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 const CLOCK = resolve(import.meta.dirname, '../jest/clock.cjs');
@@ -28,6 +29,8 @@ for (const moment of moments) {
         '--selectProjects',
         project,
         '--randomize',
+        '--maxWorkers',
+        String(Math.max(2, availableParallelism() - 1)),
         ...(seed ? ['--seed', seed] : []),
         '--passWithNoTests',
         '--',

@@ -25,6 +25,9 @@ async function everything(db: Database): Promise<Record<string, string>> {
 }
 
 describeOnBoth('loading the data again', (database) => {
+  // Whatever an earlier test did to them, the rows of the demo are as they were; what a test added stays.
+  beforeEach(() => loadData(database(), { profile: 'e2e', ...settings }));
+
   test('changes nothing on the same day (seed 1)', async () => {
     const before = await everything(database());
     await loadData(database(), { profile: 'e2e', ...settings });
@@ -32,6 +35,8 @@ describeOnBoth('loading the data again', (database) => {
   });
 
   test('undoes what people did to its orders, and keeps their own (seed 1)', async () => {
+    const count = () => read<{ n: number }>(database(), 'select count(*) as n from orders where workspace_id = 101');
+    const [before] = await count();
     await database().asSystem(async (tx) => {
       await tx.run('', `update orders set status = 'cancelled', version = 9 where id = 10020`);
       await tx.run(
@@ -43,7 +48,7 @@ describeOnBoth('loading the data again', (database) => {
     expect(await read(database(), 'select status, version from orders where id = 10020')).toEqual([
       { status: 'ready', version: 2 },
     ]);
-    expect(await read(database(), 'select count(*) as n from orders where workspace_id = 101')).toEqual([{ n: 92 }]);
+    expect(await count()).toEqual([{ n: Number(before?.n) + 1 }]);
   });
 
   test('moves the dates of the demo along with the day (seed 1)', async () => {
