@@ -4,34 +4,13 @@ import { join, relative } from 'node:path';
 import { addApiTexts } from '@larder/api';
 import { makeKitchen } from '@larder/api/testing/kitchen';
 import { runCommand } from '@larder/federation/cli';
+import { filledIn, generated } from '@larder/federation/testing/language';
 import { knownLanguages, learnWords, type Words } from '@larder/rules';
 import { siteOfGuide, type SiteOfGuide, until } from './testing/site-of-guide';
 
 const ROOT = join(__dirname, '../../..');
 const REMOTES = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
 const PARTS = ['shell', ...REMOTES, ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)];
-/** How much longer the generated texts are than the English ones. */
-const LONGER = 0.35;
-
-/** A language that nobody speaks: accented, longer, with the same placeholders, each text told from the English. */
-const pseudo = (english: string): string => {
-  const accented = english
-    .split(/(\{+[^}]+\}+|<[^>]+>|&\w+;)/)
-    .map((part, at) =>
-      at % 2 ? part : part.replace(/[aeou]/g, (letter) => ({ a: 'ä', e: 'ë', o: 'ö', u: 'ü' })[letter]!),
-    )
-    .join('');
-  return `${accented}${'ß'.repeat(Math.ceil(english.length * LONGER))}`;
-};
-
-/** Fills in a template: each empty text from the English beside it. */
-const filledIn = (texts: Words): Words =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
-      key,
-      typeof text !== 'string' ? filledIn(text) : text === '' ? pseudo(texts[`@${key}`] as string) : text,
-    ]),
-  );
 
 let textRoot: string;
 const said: string[] = [];
@@ -145,7 +124,7 @@ describe('a region with a language of its own', () => {
     );
     expect(new Set(letters.map(({ locale }) => locale))).toEqual(new Set(['de']));
     const [first] = letters;
-    expect(first!.subject).toBe(pseudo('Order {{order}} submitted').replace('{{order}}', String(id)));
+    expect(first!.subject).toBe(generated('Order {{order}} submitted').replace('{{order}}', String(id)));
     expect(first!.body_text).toContain('200,00\u00a0€');
     expect(first!.body_text).toContain('Mittwoch, 25. November 2026');
     expect(first!.body_text).not.toMatch(/Our team|Open the order|excl\. VAT/);

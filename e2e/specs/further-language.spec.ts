@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { lookAtEveryWidth } from '../fixtures/every-width';
+import { furtherSiteOf, serveWithLanguage, type Started } from '../fixtures/live-site';
+import { foreignTexts, shownTexts, wordsOfDates } from '../fixtures/shown-texts';
+import { PEOPLE } from '../fixtures/people';
+import { expect, test } from '../fixtures/test';
+
+const site = furtherSiteOf(Number(process.env.E2E_PORT ?? 4173));
+
+test.use({ baseURL: site, locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+let server: Started;
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  server = await serveWithLanguage(site);
+});
+
+test.afterAll(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.ended;
+});
+
+const KNOWN = ['Larder', ...wordsOfDates('de')];
+
+/** Waits until a screen stands, and looks at what it says and at every width. */
+async function look(page: Page, name: string, names: ReadonlySet<string>): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect.soft(await foreignTexts(page, new Set([...KNOWN, ...names])), name).toEqual([]);
+  await lookAtEveryWidth(page, name);
+}
+
+test('the sign-in page of a region with a language of files speaks it, guessed by the zone of the device (REL-97, REL-98, REL-100)', async ({
+  page,
+  larder,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, 'sign-in', new Set(['France', 'Frankreich', 'United', 'Kingdom']));
+  expect(asked.filter((path) => /^\/(config|composition)\//.test(path)).sort()).toEqual([
+    '/composition/de.json',
+    '/config/de.json',
+  ]);
+  expect(larder.offences).toEqual([]);
+});
+
+test('orders and invoices write dates and money as their language does (REL-95, REL-100)', async ({ page, larder }) => {
+  const said = async () => (await shownTexts(page)).join('\n');
+  await larder.signIn(PEOPLE.frenchOwner, { path: '/orders' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await said()).toMatch(/\b\d{1,2}\. (Nov\.|November|Dez\.|Dezember)/);
+
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await said()).toMatch(/\d,\d\d\u00a0€/);
+  expect(await said()).not.toMatch(/€[ \u00a0]?\d|\d\.\d\d\s?€/);
+  expect(larder.offences).toEqual([]);
+});
