@@ -62,8 +62,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace takes a third of a test's processor time; `--trace on` keeps one of what is looked into.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: startWith(chromium),
   },
   projects: [

@@ -381,12 +381,14 @@ test('a draft saved twice by Enter and click is one draft (ORD-183)', async ({ p
   await contact(page).fill(MINE);
   const posts = count(page, 'POST', /\/api\/order$/);
   let letGo: () => void = () => undefined;
+  // Made before the request is: it may be let go before it comes.
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route(
     '**/api/order',
     async (route) => {
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
+      await isLetGo;
       await route.fallback();
     },
     { times: 1 },
