@@ -39,7 +39,7 @@ async function devAlone(context: CommandContext): Promise<void> {
   await ensureFreePort(port, HOST);
   const apiUrl = process.env.LARDER_URL ?? siteOf(context.root) ?? 'http://localhost:4000';
   const styles = join(context.root, '.larder/dev', part.name);
-  const style = await buildStyleSheet(join(houseSources('ui'), 'look.css'), styles);
+  const style = await buildStyleSheet(join(houseSources('ui'), 'look.css'), styles, { hasWholeFonts: true });
 
   const compiler = webpack(standaloneConfig(workspace, part, libraryFolders()));
   const server = new WebpackDevServer(
