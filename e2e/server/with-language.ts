@@ -46,7 +46,10 @@ function addLanguage(): void {
   larder('texts', 'de');
 }
 
-/** Everything that gb has, with the facts of Germany; rates of VAT and holidays are those of the data it gets. */
+/**
+ * Everything that gb has, with the facts of Germany. The rates of VAT are those of fr, whose data it gets; its one
+ * holiday has a generated name.
+ */
 function addRegion(): void {
   const regions = join(copy, 'packages/site/regions');
   const [gb, fr] = [read(join(regions, 'gb.json')), read(join(regions, 'fr.json'))] as {
@@ -76,6 +79,7 @@ function addRegion(): void {
     cpSync(join(assets, 'fr', name), join(assets, 'de', name), { recursive: true });
 }
 
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 makeCopy();
 addLanguage();
 addRegion();
@@ -85,7 +89,4 @@ const child = spawn(
   { cwd: copy, stdio: 'inherit' },
 );
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.once('exit', (code) => {
-  rmSync(copy, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+child.once('exit', (code) => process.exit(code ?? 1));

@@ -61,7 +61,7 @@ describe('a region with a language of its own', () => {
   });
 
   test('the template writes a file beside each English one and no other, filled in it has no gap (REL-97, REL-100)', () => {
-    // Made, with gaps, without.
+    // The template is written, its gaps are refused, and filled in it passes.
     expect(codes).toEqual([0, 1, 0]);
     expect(written).toEqual(
       before
@@ -82,12 +82,13 @@ describe('a region with a language of its own', () => {
     expect(readFileSync(join(textRoot, 'mf-orders/src/locales/de.json'), 'utf8')).not.toContain('"@');
   });
 
-  test('its texts are 35 % longer than the English ones (REL-100)', () => {
+  test('its texts are at least 35 % longer than the English ones (REL-100)', () => {
     const length = (language: string) =>
       JSON.stringify(read(`packages/i18n/src/locales/${language}.json`))
         .match(/"[^"]*"(?=[,}])/g)!
-        .join('').length;
-    expect(length('de') / length('en')).toBeGreaterThan(1.3);
+        .join('')
+        .replaceAll('"', '').length;
+    expect(length('de') / length('en')).toBeGreaterThanOrEqual(1.35);
   });
 
   test('its order is placed, delivered and invoiced, with words and amounts of its language (REL-97, REL-100)', async () => {

@@ -1,7 +1,7 @@
 // A remote's styles touch only its own classes, so that they change nothing in the shell or in another remote (SHL-26).
 // No style asks what a place that holds whole pages has in it: a browser works out the page's styles anew at each
-// change of what is in there (decision 016). No style has a weight or a size that the fonts were built without
-// (decision 176).
+// change of what is in there (decision 016). No style has a weight that the fonts were built without, nor a size that is
+// written beside the serif font (decision 176).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 /** The part of each variable axis that is kept, by the axis's tag. */
 export type AxisRanges = Record<string, { min: number; max: number }>;
 
-/** Its types do not know of it yet. */
+/** An option that the types of subset-font don't know yet. */
 const EVERY_GLYPH = { keepAllGlyphs: true };
 const FONT_WITH_RANGES = /\.woff2\?/;
 
@@ -14,7 +14,7 @@ const FONT_WITH_RANGES = /\.woff2\?/;
  * variable font describes weights and sizes that no style has. All glyphs and features stay, and what is left is drawn
  * as before.
  *
- * @param isWhole the font stays as it is, which saves some seconds
+ * @param isWhole fonts stay as they are, which saves some seconds
  */
 export const narrowFonts = ({ isWhole }: { isWhole: boolean }): Plugin => ({
   name: 'narrow-fonts',

@@ -5,8 +5,9 @@ const PLAIN = 'aeouAEOU';
 const ACCENTED = 'äëöüÄËÖÜ';
 
 /**
- * A text of a language that nobody speaks: the English one with all of a, e, o and u accented and each word about 35 %
- * longer. Placeholders and elements stay. So a screen that shows a plain vowel shows a text of another language.
+ * A text of a language that nobody speaks: the English one with every a, e, o and u accented and each word at least
+ * 35 % longer. Placeholders and elements stay. A screen that shows one of these letters without an accent shows a text
+ * of another language.
  */
 export const generated = (english: string): string =>
   english
@@ -17,6 +18,7 @@ export const generated = (english: string): string =>
 const longer = (word: string): string =>
   word.replace(/[aeou]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)]!) + 'ß'.repeat(Math.ceil(word.length * LONGER));
 
+/** A file of texts, as `larder texts --template` writes it: texts by key, in groups. */
 interface Template {
   [key: string]: string | Template;
 }
