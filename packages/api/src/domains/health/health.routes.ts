@@ -22,7 +22,6 @@ export async function healthRoutes(
   { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions,
 ): Promise<void> {
   let isStopping = false;
-  const calls = servedCalls();
   /** Large, the same for as long as the process runs, and seldom asked for. */
   let signatures: ReturnType<typeof servedSignatures>['signatures'] | undefined;
   fastify.addHook('preClose', (done) => {
@@ -51,7 +50,7 @@ export async function healthRoutes(
           ...(regions.length > 0 && { regions: 'failing' }),
         },
         ...(regions.length > 0 && { problems: regions }),
-        calls,
+        calls: servedCalls(),
         ...(query.signatures !== undefined && { signatures: (signatures ??= servedSignatures().signatures) }),
       });
   });
