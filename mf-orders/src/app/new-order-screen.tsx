@@ -8,12 +8,12 @@ import { LeftOut } from '../features/repeat-order/left-out';
 import { StartWith } from '../features/repeat-order/start-with';
 import { useRepeat } from '../features/repeat-order/use-repeat';
 import { useStartWith } from '../features/repeat-order/use-start-with';
-import { CreateReview } from '../features/review-order/create-review';
+import { useOrderForm } from '../model/order-form/order-form-context';
 import { useSupply } from '../model/supply/use-supply';
-import { LinesStep } from './lines-step';
-import { ReviewContact } from './review-contact';
+import { LaterStep } from './later-step';
+import { useLaterSteps } from './later-steps.data';
 
-/** A new order in three steps (ORD-97). */
+/** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
 export function NewOrderScreen({
   locations,
   onDraft,
@@ -27,6 +27,8 @@ export function NewOrderScreen({
   const start = useStartWith(supply, repeat);
   const order = usePlaceOrder(locations, supply, start.begin, onDraft);
   const { step, reached, goTo } = order;
+  const hasLocation = useOrderForm((form) => form.locationId !== undefined);
+  const later = useLaterSteps(hasLocation || step > 1);
   return (
     <PlaceOrder order={order}>
       {step === 1 && (
@@ -44,31 +46,42 @@ export function NewOrderScreen({
         </LocationDateStep>
       )}
       {step === 2 && (
-        <LinesStep
-          itemsOf="new"
-          supply={supply}
-          orderId={order.draftId}
-          isPanelOpen={false}
-          isPending={false}
-          showsGreengrocer
-          leaveText={t('discard.confirm')}
-          onNext={() => goTo(3)}
-          onLeave={order.discard}
-          head={<ChosenDelivery order={order} />}
-        />
+        <LaterStep steps={later}>
+          {({ LinesStep }) => (
+            <LinesStep
+              itemsOf="new"
+              supply={supply}
+              orderId={order.draftId}
+              isPanelOpen={false}
+              isPending={false}
+              showsGreengrocer
+              leaveText={t('discard.confirm')}
+              onNext={() => goTo(3)}
+              onLeave={order.discard}
+              head={<ChosenDelivery order={order} />}
+            />
+          )}
+        </LaterStep>
       )}
       {step === 3 && (
-        <CreateReview
-          supply={supply}
-          onCreated={order.finish}
-          onChooseDate={order.changeDelivery}
-          onDateMissing={order.changeDelivery}
-          onChangeLines={() => goTo(2)}
-          onDiscard={order.discard}
-          contact={(showsMissing) => (
-            <ReviewContact ofLocation={supply.rules.location.data?.contactInformation} showsMissing={showsMissing} />
+        <LaterStep steps={later}>
+          {({ CreateReview, ReviewContact }) => (
+            <CreateReview
+              supply={supply}
+              onCreated={order.finish}
+              onChooseDate={order.changeDelivery}
+              onDateMissing={order.changeDelivery}
+              onChangeLines={() => goTo(2)}
+              onDiscard={order.discard}
+              contact={(showsMissing) => (
+                <ReviewContact
+                  ofLocation={supply.rules.location.data?.contactInformation}
+                  showsMissing={showsMissing}
+                />
+              )}
+            />
           )}
-        />
+        </LaterStep>
       )}
       <LeftOut repeat={repeat} />
     </PlaceOrder>
