@@ -156,6 +156,7 @@ test('profile, details and certificate of the company are written by keyboard al
   await tabTo(page, page.getByRole('tab', { name: 'Published' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Your changes', selected: true })).toBeFocused();
+  await expect(page.getByLabel('Slogan')).toBeVisible();
   await typeInto(page, page.getByLabel('Slogan'), `Milk from one valley ${another}`);
   await typeInto(page, page.getByLabel('Summary'), 'Goats on the hill, curds in the dairy.');
   await typeInto(page, page.getByRole('textbox', { name: 'Story' }), '# The hill\n\nThree brothers and forty goats.');

@@ -4,9 +4,9 @@ import { useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
 import { TabPanel, Tabs } from '@larder/ui';
 import { Certificates } from '../features/certificates/certificates';
+import { LateProposal } from '../features/supplier-proposal/late-proposal';
 import { ProposalState } from '../features/supplier-proposal/proposal-state';
 import { useProposal } from '../features/supplier-proposal/proposal.data';
-import { SupplierProposal } from '../features/supplier-proposal/supplier-proposal';
 import css from './edited-profile.css';
 
 type Tab = 'published' | 'changes';
@@ -26,6 +26,8 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
   const proposal = useProposal();
   const [chosen, setChosen] = useState<Tab>();
   const tab = chosen ?? (proposal.data?.state === 'declined' ? 'changes' : 'published');
+  const [isEditing, setEditing] = useState(false);
+  if (tab === 'changes' && !isEditing) setEditing(true);
   function add() {
     setChosen('changes');
     document.getElementById('profile-tab-changes')?.focus();
@@ -57,7 +59,7 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
             <div className="stack">{renderPublished(add)}</div>
           </div>
           <div hidden={tab !== 'changes'}>
-            <SupplierProposal loaded={proposal} companyName={companyName} />
+            {isEditing && <LateProposal loaded={proposal} companyName={companyName} />}
           </div>
         </TabPanel>
       </div>

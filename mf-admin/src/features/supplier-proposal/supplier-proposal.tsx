@@ -12,7 +12,7 @@ import { ReadProposal } from './read-proposal';
 import { useProposalEditor } from './use-proposal-editor';
 import type { ProposalEditing } from './use-proposal-editor';
 
-interface SupplierProposalProps {
+export interface SupplierProposalProps {
   loaded: Load<Proposal>;
   companyName: string;
 }
