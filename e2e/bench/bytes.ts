@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import playwright from '../playwright.config';
-import { MORNING, PEOPLE } from '../fixtures/people';
-import type { Person } from '../fixtures/people';
+import { FIRST_VISITS } from '../fixtures/first-visits';
+import { MORNING } from '../fixtures/people';
 import { runBench } from './run';
 import { TrafficMeter } from './traffic';
 import { createVisitorContext } from './visit';
@@ -18,19 +18,6 @@ const LIMIT_MS = 15 * 60_000;
 const FIRST_PORT = 4390;
 const root = resolve(import.meta.dirname, '../..');
 const commits = process.argv.slice(2);
-
-const PAGES: readonly (readonly [who: Person, path: string])[] = [
-  [PEOPLE.owner, '/my/dashboard'],
-  [PEOPLE.owner, '/orders'],
-  [PEOPLE.owner, '/orders/new'],
-  [PEOPLE.owner, '/locations'],
-  [PEOPLE.owner, '/billing'],
-  [PEOPLE.owner, '/products'],
-  [PEOPLE.owner, '/my/team'],
-  [PEOPLE.owner, '/my/sustainability'],
-  [PEOPLE.producer, '/my/products'],
-  [PEOPLE.producer, '/company'],
-];
 
 /** The sources of a commit in a folder of their own, with what they need installed. */
 async function sourcesOf(commit: string, name: string): Promise<string> {
@@ -65,7 +52,7 @@ async function serve(folder: string, port: number): Promise<ChildProcess> {
 }
 
 /** Bytes of a page, in a browser that was never here. */
-async function bytesOf(browser: Browser, port: number, [who, path]: (typeof PAGES)[number]): Promise<number> {
+async function bytesOf(browser: Browser, port: number, [who, path]: (typeof FIRST_VISITS)[number]): Promise<number> {
   const context = await createVisitorContext(browser, `http://localhost:${port}`, who);
   const page = await context.newPage();
   const meter = await TrafficMeter.attach(await context.newCDPSession(page));
@@ -85,7 +72,7 @@ async function main(): Promise<void> {
   try {
     for (const [place, folder] of folders.entries()) servers.push(await serve(folder, FIRST_PORT + place));
     console.info(`\nKB of code, pictures and fonts on a first visit: ${then}, ${now ?? 'now'}, and their ratio`);
-    for (const page of PAGES) {
+    for (const page of FIRST_VISITS) {
       const before = await bytesOf(browser, FIRST_PORT, page);
       const after = await bytesOf(browser, FIRST_PORT + 1, page);
       const figures = [before / 1000, after / 1000].map((kilobytes) => kilobytes.toFixed(1).padStart(8));
