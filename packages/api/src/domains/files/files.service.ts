@@ -90,10 +90,13 @@ export async function keepFile(
       type: 'file-sent',
       subject: `file:${id}`,
       detail: {
-        purpose: body.purpose,
-        contentType: file.contentType,
-        size: file.content.length,
-        sha256: sha256.toString('hex'),
+        before: null,
+        after: {
+          purpose: body.purpose,
+          contentType: file.contentType,
+          size: file.content.length,
+          sha256: sha256.toString('hex'),
+        },
       },
     });
   });

@@ -147,7 +147,7 @@ test.each([
 });
 
 describeCalls('files of members', (workshop) => {
-  test('are kept by their content, whatever their name and type say, in pieces of 1 MiB (DSK-18, DSK-115)', async () => {
+  test('are kept by their content, whatever their name and type say, in pieces of 1 MiB, with an audit event (DSK-18, DSK-30, DSK-115)', async () => {
     const { trusted, id } = await workshop().workspace({ roles: ['producer'] });
     const noise = await sharp(Buffer.from(Array.from({ length: 1200 * 900 * 3 }, (_, at) => (at * 7919) % 251)), {
       raw: { width: 1200, height: 900, channels: 3 },
@@ -175,7 +175,7 @@ describeCalls('files of members', (workshop) => {
     expect(kept.largest).toBeLessThanOrEqual(1_048_576);
     expect(
       await workshop().sql(`select detail from audit_events where subject = $1`, [`file:${body.fileId}`]),
-    ).toMatchObject([{ detail: { purpose: 'product', contentType: 'image/png' } }]);
+    ).toMatchObject([{ detail: { before: null, after: { purpose: 'product', contentType: 'image/png' } } }]);
   });
 
   test('are refused by purpose: no PDF as a picture, no picture as a sheet, nothing without a file (DSK-18, DSK-19)', async () => {

@@ -1,5 +1,6 @@
 import type { SupplierProductDetail, SupplierProductUpdate } from '@larder/contracts';
 import { isSameValue, REVIEWED_FIELDS } from '@larder/rules';
+import type { AuditEvent } from '../../http/audit';
 import type { ProductColumns } from './product-editing.queries';
 
 /** An edit with missing parts as answers show them: '' and 0. */
@@ -80,6 +81,13 @@ type Snapshot = Pick<SupplierProductDetail, (typeof SNAPSHOT)[number]>;
 /** A product as reviews and audit events keep it. */
 export const snapshot = (product: Snapshot): Record<string, unknown> =>
   Object.fromEntries(SNAPSHOT.map((field) => [field, product[field]]));
+
+/** The audit event of a product that is sent for review. */
+export const productSent = ({ sku, review }: Pick<SupplierProductDetail, 'sku' | 'review'>): AuditEvent => ({
+  type: 'product-sent',
+  subject: `product:${sku}`,
+  detail: { before: { review: review?.state ?? null }, after: { review: 'submitted' } },
+});
 
 /** What a save changed, before and after. */
 export function differences(before: Snapshot, after: Snapshot): { before: object; after: object } {

@@ -315,6 +315,21 @@ describeCalls('a product that is edited', (workshop) => {
     expect((await move(sku, 'submitted', 3)).body.review.state).toBe('submitted');
   });
 
+  test('that is active and whose change was declined is among those that need the producer (DSK-7)', async () => {
+    const { call, create, activate } = by(workshop(), await makeProducer(workshop()));
+    const [{ sku }] = [await create(WHOLE), await create({ supplierRefId: 'RC-9' })];
+    await activate(sku);
+    await call('PUT', `/${sku}`, { ...WHOLE, name: 'Golden chard', version: 1 });
+    const needing = async () =>
+      (await call('GET', '?needsYou=true')).body.items.map((item: { sku: string }) => item.sku);
+    expect(await needing()).toEqual([]);
+    await workshop().sql(
+      `update reviews set state = 'declined', reason = 'No' where product_id = (select id from products where sku = $1)`,
+      [sku],
+    );
+    expect(await needing()).toEqual([sku]);
+  });
+
   test('is deleted while it never was active, and its SKU is never free again (DSK-8)', async () => {
     const producer = await makeProducer(workshop());
     const { call, create, activate, get } = by(workshop(), producer);
@@ -394,6 +409,45 @@ describeCalls('a product that is edited', (workshop) => {
     ]);
     expect((await move(sku, 'active', 2)).body).toMatchObject({ status: 'active', version: 3 });
     expect(await agreed()).toBe('active');
+  });
+
+  test('leaves an audit event with before and after of each state and price that its editors give it (DSK-30)', async () => {
+    const { call, create, move, giveSheet, activate } = by(workshop(), await makeProducer(workshop()));
+    const { sku } = await create(WHOLE);
+    await giveSheet(sku);
+    await move(sku, 'submitted', 1);
+    await move(sku, 'draft', 2);
+    await call('POST', '/send');
+    await move(sku, 'draft', 4);
+    await activate(sku);
+    await call('PUT', `/${sku}/price`, { listPrice: 3, from: '2026-12-10', version: 5 });
+    await move(sku, 'suspended', 6, 'Frost');
+    await move(sku, 'active', 7);
+    const sent = { before: { review: null }, after: { review: 'submitted' } };
+    const takenBack = { before: { review: 'submitted' }, after: { review: null } };
+    const nothing = { listPrice: null, from: null };
+    expect((await audits(workshop(), sku)).slice(1)).toEqual([
+      { type: 'product-sent', detail: sent },
+      { type: 'product-taken-back', detail: takenBack },
+      { type: 'product-sent', detail: sent },
+      { type: 'product-taken-back', detail: takenBack },
+      { type: 'product-priced', detail: { before: nothing, after: { listPrice: 3, from: '2026-12-10' } } },
+      {
+        type: 'product-suspended',
+        detail: expect.objectContaining({
+          before: { status: 'active' },
+          after: { status: 'suspended' },
+          reason: 'Frost',
+        }),
+      },
+      { type: 'product-reactivated', detail: { before: { status: 'suspended' }, after: { status: 'active' } } },
+    ]);
+    const { sku: draft } = await create({ supplierRefId: 'RC-2' });
+    await call('DELETE', `/${draft}`);
+    expect((await audits(workshop(), draft)).at(-1)).toMatchObject({
+      type: 'product-deleted',
+      detail: { before: { name: 'Rainbow chard', supplierRefId: 'RC-2' } },
+    });
   });
 
   test('with a change in review is not reactivated before it is decided (DSK-16)', async () => {

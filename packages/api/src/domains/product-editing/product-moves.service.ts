@@ -3,7 +3,7 @@ import { localDate, missingForReview } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { ProductNotFound } from '../products/products.errors';
 import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
-import { snapshot } from './product-columns';
+import { productSent, snapshot } from './product-columns';
 import { ProductIncomplete, ProductStateChanged, SuspensionReasonMissing } from './product-editing.errors';
 import { productSuspendedMail } from './product-editing.mails';
 import {
@@ -40,11 +40,19 @@ export async function moveProduct(
   else if (to === 'draft' && isInReview) {
     await endReviews(tx, record.id, REVIEW_KINDS);
     await updateColumns(tx, record.id, {});
-    await audit(tx, actor, now, { type: 'product-taken-back', subject: `product:${sku}` });
+    await audit(tx, actor, now, {
+      type: 'product-taken-back',
+      subject: `product:${sku}`,
+      detail: { before: { review: 'submitted' }, after: { review: null } },
+    });
   } else if (to === 'suspended' && record.status === 'active') await suspend(call, record, before, reason);
   else if (to === 'active' && record.status === 'suspended' && !isInReview) {
     await updateColumns(tx, record.id, { status: 'active' });
-    await audit(tx, actor, now, { type: 'product-reactivated', subject: `product:${sku}` });
+    await audit(tx, actor, now, {
+      type: 'product-reactivated',
+      subject: `product:${sku}`,
+      detail: { before: { status: 'suspended' }, after: { status: 'active' } },
+    });
   } else throw new ProductStateChanged(before);
   return read(call, sku);
 }
@@ -66,7 +74,7 @@ async function sendDraft(
     at: isoOf(now),
   });
   await updateColumns(tx, record.id, {});
-  await audit(tx, actor, now, { type: 'product-sent', subject: `product:${before.sku}` });
+  await audit(tx, actor, now, productSent(before));
 }
 
 async function suspend(
@@ -81,7 +89,7 @@ async function suspend(
   await audit(tx, actor, now, {
     type: 'product-suspended',
     subject: `product:${before.sku}`,
-    detail: { reason, ...onOrder },
+    detail: { before: { status: 'active' }, after: { status: 'suspended' }, reason, ...onOrder },
   });
   const data = {
     companyName: await selectCompanyName(tx),

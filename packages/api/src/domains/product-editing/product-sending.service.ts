@@ -3,7 +3,7 @@ import { missingForReview } from '@larder/rules';
 import { auditAll } from '../../http/audit';
 import { listOwnDetails } from '../products/products.service';
 import { type EditorCall, isoOf, REVIEW_KINDS } from './editor-call';
-import { snapshot } from './product-columns';
+import { productSent, snapshot } from './product-columns';
 import { lockDrafts } from './product-editing.queries';
 import { countUp, endReviewsOf, insertReviews } from './product-import.queries';
 
@@ -44,7 +44,7 @@ export async function sendDrafts({
       tx,
       actor,
       now,
-      complete.map(({ draft }) => ({ type: 'product-sent', subject: `product:${draft.sku}` })),
+      complete.map(({ draft }) => productSent(draft)),
     );
   }
   return {

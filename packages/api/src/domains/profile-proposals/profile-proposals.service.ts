@@ -95,13 +95,21 @@ async function send({ tx, session, now, actor }: ProposalCall, proposal: Supplie
     at: isoOf(now),
   });
   await touchProposal(tx, tx.workspaceId, isoOf(now));
-  await audit(tx, actor, now, { type: 'profile-sent', subject: `profile:${tx.workspaceId}` });
+  await audit(tx, actor, now, {
+    type: 'profile-sent',
+    subject: `profile:${tx.workspaceId}`,
+    detail: { before: { state: proposal.state }, after: { state: 'submitted' } },
+  });
 }
 
 async function takeBack({ tx, now, actor }: ProposalCall): Promise<void> {
   await endProfileReviews(tx);
   await touchProposal(tx, tx.workspaceId, isoOf(now));
-  await audit(tx, actor, now, { type: 'profile-taken-back', subject: `profile:${tx.workspaceId}` });
+  await audit(tx, actor, now, {
+    type: 'profile-taken-back',
+    subject: `profile:${tx.workspaceId}`,
+    detail: { before: { state: 'submitted' }, after: { state: 'draft' } },
+  });
 }
 
 async function lockFor(tx: Tx): Promise<SupplierProposal> {

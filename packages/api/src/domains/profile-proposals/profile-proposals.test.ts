@@ -108,7 +108,7 @@ describeCalls('the proposal of a profile', (workshop) => {
     expect((await call('GET', '', undefined, producer.standard)).body.code).toBe('role_forbidden');
   });
 
-  test('is sent, read-only until it is taken back, and then a draft (DSK-14, DSK-28)', async () => {
+  test('is sent, read-only until it is taken back, and then a draft, each with an audit event (DSK-14, DSK-28, DSK-30)', async () => {
     const { save, move, get, reviews, producer } = await begin(workshop());
     expect((await move('submitted', 0)).body).toMatchObject({
       code: 'profile_state_changed',
@@ -140,11 +140,11 @@ describeCalls('the proposal of a profile', (workshop) => {
       supplierSlogan: 'Other',
       version: 4,
     });
-    expect((await audits(producer.id)).map(({ type }) => type)).toEqual([
-      'profile-changed',
-      'profile-sent',
-      'profile-taken-back',
-      'profile-changed',
+    expect((await audits(producer.id)).map(({ type, detail }) => [type, detail])).toEqual([
+      ['profile-changed', expect.objectContaining({ after: expect.objectContaining(TEXTS) })],
+      ['profile-sent', { before: { state: 'draft' }, after: { state: 'submitted' } }],
+      ['profile-taken-back', { before: { state: 'submitted' }, after: { state: 'draft' } }],
+      ['profile-changed', { before: { supplierSlogan: TEXTS.supplierSlogan }, after: { supplierSlogan: 'Other' } }],
     ]);
     expect((await get()).state).toBe('draft');
   });
