@@ -34,7 +34,7 @@ test('a region without producerEditing shows catalogue and company to read, and 
   expect(larder.offences).toEqual([]);
 });
 
-test('STANDARD reads the catalogue without an amount, and every write is refused (DSK-2, DSK-5, DSK-20)', async ({
+test('STANDARD reads the catalogue without an amount, and demand; every write is refused (DSK-2, DSK-5, DSK-20, DSK-24)', async ({
   page,
   larder,
   request,
@@ -86,7 +86,8 @@ test('STANDARD reads the catalogue without an amount, and every write is refused
   await expect(page.getByRole('dialog').getByText('Spec sheet')).toBeVisible();
   await expect(page.getByRole('dialog')).not.toContainText('£');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await page.goto(at('/my/demand'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation').getByRole('link', { name: 'Demand' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Demand' })).toBeVisible();
   expect(larder.offences).toEqual([]);
 });

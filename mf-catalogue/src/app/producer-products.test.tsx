@@ -72,7 +72,12 @@ function open(
   const { answers = [], session = {}, ...rest } = options;
   return renderRemote(<Module />, {
     texts: { catalogue: { en, fr } },
-    routes: { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' },
+    routes: {
+      productList: '/my/products',
+      newProduct: '/my/products/new',
+      productImport: '/my/products/import',
+      productEditor: '/my/products/:sku',
+    },
     path: '/my/products',
     view: 'producer',
     session: { companyRoles: ['producer'], workspaceId: 206, ...session },
@@ -472,6 +477,9 @@ const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason
 test('an editor finds New product, import and export above the list, and a menu on each row (DSK-5)', async () => {
   const { screen, user } = open();
   expect(await screen.findByRole('link', { name: 'New product' })).toHaveAttribute('href', '/my/products/new');
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Import', 'Export']);
+  await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Copy', 'Suspend']);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -515,7 +523,7 @@ test('“Needs you” filters the list, whatever its status, so that no tab is s
     status: 'draft',
     review: { ...inReview, state: 'declined', reason: 'No' },
   });
-  const { screen, user, host, network } = open({
+  const { screen, user, host } = open({
     answers: [
       [
         listSupplierProducts,
@@ -530,7 +538,6 @@ test('“Needs you” filters the list, whatever its status, so that no tab is s
   await user.click(screen.getByRole('tab', { name: /^Active/ }));
   expect(screen.getByRole('tab', { name: /^Active/, selected: true })).toBeVisible();
   expect(host.history.location.search).not.toContain('needs=you');
-  network.answer(listSupplierProducts, pageOf([product()], 0));
 });
 
 test('without anything to do “Needs you” is absent (DSK-7)', async () => {

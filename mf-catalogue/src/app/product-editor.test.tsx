@@ -104,6 +104,19 @@ test('a draft is saved with name and own reference alone, and the address become
   expect(notes.notified).toEqual(['Saved']);
 });
 
+test('the page has its six groups in their order (DSK-9)', async () => {
+  const { screen } = open(SKU);
+  await screen.findByLabelText('Name');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'What it is',
+    'Pack',
+    'Storage and life',
+    'Origin and certificates',
+    'Price',
+    'Pictures and sheet',
+  ]);
+});
+
 test('without a name nothing is sent, and the error is tied to the field (DSK-10, DSK-12)', async () => {
   const opened = open(undefined);
   await saveDraft(opened);

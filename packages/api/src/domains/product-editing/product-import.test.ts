@@ -548,9 +548,12 @@ describeCalls('a file of products', (workshop) => {
     });
   });
 
-  test('of 5 MB is read, a larger one is refused by its size (DSK-23)', async () => {
-    const { send } = await open(workshop());
-    const { status, body } = await send(csv(HEADING, ...Array.from({ length: 60 }, () => ',' + 'x'.repeat(100_000))));
+  test('of 4.8 MB is read, a larger one is refused by its size (DSK-23)', async () => {
+    const { send, report } = await open(workshop());
+    const rows = (bytes: number) => Array.from({ length: 60 }, (_, at) => `C-${at},${'x'.repeat(bytes)},,,,,,,,`);
+    const { rows: read, errors } = await report(csv(HEADING, ...rows(80_000)));
+    expect([read.length, errors.length, errors[0]?.code]).toEqual([60, 60, 'too_long']);
+    const { status, body } = await send(csv(HEADING, ...rows(100_000)));
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 

@@ -125,7 +125,7 @@ describeCalls('reviews by staff', (workshop) => {
     ).toMatchObject([{ body_text: expect.stringContaining('The sheet is of another product') }]);
   });
 
-  test('put a change in force all at once, and until then customers see the former values (DSK-13, DSK-15)', async () => {
+  test('put a change in force all at once, in submitted orders not at all, and until then customers see the former values (DSK-13, DSK-15)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { approved, edit, queue, decide, producer, sku, id } = await begin(workshop());
     const { version } = await approved();
