@@ -485,6 +485,16 @@ test('an editor finds New product, import and export above the list, and a menu 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('the overlay of a product has the actions of its row (DSK-5, CAT-91)', async () => {
+  const { screen, user, host } = open();
+  await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
+  const overlay = within(screen.getByRole('dialog', { name: 'Heritage carrots' }));
+  await user.click(overlay.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy', 'Suspend']);
+  await user.click(overlay.getByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/7K2M9QXT4HBW'));
+});
+
 test.each([
   [{ status: 'draft', wasActive: false }, ['edit', 'copy', 'send', 'delete']],
   [{ status: 'draft', wasActive: true }, ['edit', 'copy', 'send']],

@@ -77,6 +77,27 @@ describeCalls('reviews by staff', (workshop) => {
     ]);
   });
 
+  test('are those of the region that is named, or of both (DSK-4)', async () => {
+    const { staff, producer, send } = await begin(workshop());
+    const french = await workshop().workspace({ region: 'fr', roles: ['producer'] });
+    await send();
+    await workshop().sql(`insert into reviews (workspace_id, region, kind, after) values ($1, 'fr', 'profile', '{}')`, [
+      french.id,
+    ]);
+    const found = async (query: string) =>
+      Promise.all(
+        [producer, french].map(async ({ id }) => {
+          const path = `/ops/review?workspaceId=${id}${query}`;
+          return (await workshop().call('GET', path, { as: staff })).body.pagination.totalItemCount as number;
+        }),
+      );
+    expect([await found('&region=gb'), await found('&region=fr'), await found('')]).toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ]);
+  });
+
   test('approve a new product with its VAT rate: it is active, its producer has its tags, the sender is told (DSK-6, DSK-15, DSK-30)', async () => {
     const { send, decide, get, producer, staff, sku } = await begin(workshop());
     const review = await send();
