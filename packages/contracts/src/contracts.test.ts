@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  Label,
   ALL_CALLS,
   Composition,
   createOrder,
@@ -160,6 +161,20 @@ test('a declaration without French labels is refused (SHL-9)', () => {
   expect(v.is(Declaration, declaration({ en: 'Orders', fr: 'Commandes' }))).toBe(true);
   expect(v.is(Declaration, declaration({ en: 'Orders' }))).toBe(false);
   expect(v.is(Declaration, declaration({ en: 'Orders', fr: '' }))).toBe(false);
+});
+
+test('a label may be in further languages; a page needs English and one more (REL-97)', () => {
+  const titles = [
+    [{ en: 'Orders', fr: 'Commandes', de: 'Bestellungen' }, true],
+    [{ en: 'Orders', de: 'Bestellungen' }, true],
+    [{ de: 'Bestellungen', fr: 'Commandes' }, false],
+    [{ en: 'Orders', fr: 'Commandes', textKey: 'orders' }, false],
+  ] as const;
+  for (const [title, isTaken] of titles) {
+    const parsed = v.safeParse(Label, title);
+    expect([title, parsed.success]).toEqual([title, isTaken]);
+    if (parsed.success) expect(parsed.output).toEqual(title);
+  }
 });
 
 test('a composition keeps a broken declaration to its remote, and needs the integrity of files (SHL-17, SHL-130)', () => {

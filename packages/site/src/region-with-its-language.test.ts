@@ -47,6 +47,8 @@ describe('a region with a language of its own', () => {
     for (const part of PARTS.filter((name) => existsSync(join(ROOT, name, 'package.json')))) {
       mkdirSync(join(textRoot, part), { recursive: true });
       cpSync(join(ROOT, part, 'package.json'), join(textRoot, part, 'package.json'));
+      if (existsSync(join(ROOT, part, 'src/declaration.ts')))
+        cpSync(join(ROOT, part, 'src/declaration.ts'), join(textRoot, part, 'src/declaration.ts'), { recursive: true });
       if (existsSync(join(ROOT, part, 'src/locales')))
         cpSync(join(ROOT, part, 'src/locales'), join(textRoot, part, 'src/locales'), { recursive: true });
     }
@@ -60,20 +62,22 @@ describe('a region with a language of its own', () => {
     codes.push(await larder('texts', 'de'));
   });
 
-  test('the template writes a file beside each English one and no other, filled in it has no gap (REL-97, REL-100)', () => {
+  test('the template writes a file beside each English one, and one for the labels of each remote, and no other, filled in it has no gap (REL-97, REL-100)', () => {
     // The template is written, its gaps are refused, and filled in it passes.
     expect(codes).toEqual([0, 1, 0]);
     expect(written).toEqual(
-      before
-        .filter((file) => /(^|[./])en\.json$/.test(file))
-        .map((file) => file.replace(/en\.json$/, 'de.json'))
-        .sort(),
+      [
+        ...before.filter((file) => /(^|[./])en\.json$/.test(file)).map((file) => file.replace(/en\.json$/, 'de.json')),
+        // Labels have their English in the declaration itself.
+        ...REMOTES.map((name) => `${name}/src/locales/declaration.de.json`),
+      ].sort(),
     );
     expect(written).toEqual(
       expect.arrayContaining([
         'packages/api/src/locales/de.json',
         'packages/i18n/src/locales/de.json',
         'packages/rules/src/locales/de.json',
+        'packages/site/src/locales/de.json',
         'shell/src/locales/de.json',
         'mf-orders/src/locales/ordering.de.json',
       ]),

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeAtomically } from '../release/write-atomically';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
 import { HEALTH_FILE } from '../release/health-file';
+import { LOCALES } from '../texts/declaration-texts';
 import { fixedFiles } from './fixed-files';
 import { sdkDigests, sdkSignatures } from './signatures/kept-sdk';
 import type { SdkSignatures } from './signatures/sdk-signatures';
@@ -92,11 +93,23 @@ export class BuildCache {
     return key;
   }
 
+  /** Those of a language that is new are no input of the build before. */
+  private textFiles({ folder }: Part): string[] {
+    const packages = join(this.workspace.root, 'packages');
+    const owners = [folder, ...(existsSync(packages) ? readdirSync(packages).map((name) => join(packages, name)) : [])];
+    return owners
+      .map((owner) => join(owner, LOCALES))
+      .filter((locales) => existsSync(locales))
+      .flatMap((locales) => readdirSync(locales).map((file) => join(locales, file)))
+      .filter((file) => file.endsWith('.json'))
+      .sort();
+  }
+
   private keyOf(part: Part, inputs: string[], uses: readonly string[]): string {
     const hash = createHash('sha256').update(BUILDER);
     for (const file of [
       ...inputs,
-      ...[...fixedFiles(part.folder), join(part.folder, HEALTH_FILE)].map((fixed) =>
+      ...[...fixedFiles(part.folder), join(part.folder, HEALTH_FILE), ...this.textFiles(part)].map((fixed) =>
         relative(this.workspace.root, fixed),
       ),
       'package.json',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteRelease } from '../release/release-manifest';
 import { acceptedRanges } from '../shared-policy';
+import { withDeclaredTexts } from '../texts/declaration-texts';
 import type { Part, Workspace } from '../workspace';
 import { describeStart, type StartDescription } from './describe-start';
 import { evaluateSource } from './evaluate-source';
@@ -29,10 +30,11 @@ export async function describeRemote(workspace: Workspace, { folder }: Part): Pr
   };
 }
 
-/** The declaration as its source writes it; null without one. */
+/** The declaration as its source writes it, with labels of further languages from their files; null without one. */
 export async function readDeclaration(folder: string): Promise<{ data: unknown; sources: string[] }> {
   const { exports: exported, sources } = await evaluateSource(join(folder, 'src/declaration.ts'), {
     '@larder/contracts': 'exports.defineDeclaration = (declaration) => declaration;',
   });
-  return { data: exported.declaration ?? exported.default ?? null, sources };
+  const labelled = withDeclaredTexts(folder, exported.declaration ?? exported.default ?? null);
+  return { data: labelled.data, sources: [...sources, ...labelled.sources] };
 }

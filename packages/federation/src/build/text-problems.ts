@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findTextProblems } from '@larder/i18n/check';
-import { knownLanguages } from '@larder/rules';
 import { houseSources } from '../house-files';
+import { HOUSE_LANGUAGES } from '../texts/house-languages';
 import { listFiles } from './list-files';
-
-/** Every remote has texts in them; those of a further language may lag behind, and then read English. */
-const HOUSE_LANGUAGES = knownLanguages();
 
 type Texts = Parameters<typeof findTextProblems>[0]['en'];
 

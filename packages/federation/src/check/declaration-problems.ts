@@ -1,7 +1,7 @@
-import { knownLanguages } from '@larder/rules';
 import { Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
+import { missingLabels } from '../texts/labels';
 
 /**
  * Paths of what a declaration says and its shape does not know, such as `parts.orders.drawer.0.textKey`: it would have
@@ -17,14 +17,25 @@ function unknownWords(written: unknown, read: unknown, path = ''): string[] {
   });
 }
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
+
 /**
  * What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have
  * (SHL-9).
  */
 export function declarationProblems({ name, version, declaration, modules }: RemoteRelease): string[] {
+  const missing = missingLabels(declaration);
+  if (missing.length > 0)
+    return missing.map(
+      ({ path, language }) =>
+        `${name} ${version} has no ${LANGUAGES.of(language)} label at ${path} of its declaration.`,
+    );
   const parsed = v.safeParse(Declaration, declaration);
   if (!parsed.success)
-    return parsed.issues.map((issue) => worded(`${name} ${version}`, v.getDotPath(issue) ?? '', issue.message));
+    return parsed.issues.map(
+      (issue) =>
+        `${name} ${version} has a declaration of another shape at ${v.getDotPath(issue) || 'its top'}: ${issue.message}.`,
+    );
   const parts = Object.values(parsed.output.parts);
   const wanted = new Set(
     parts.flatMap((part) => [
@@ -50,13 +61,6 @@ export function declarationProblems({ name, version, declaration, modules }: Rem
         ),
       ),
   ];
-}
-
-function worded(label: string, path: string, message: string): string {
-  const language = /\.([a-z]{2})$/.exec(path)?.[1];
-  if (language && knownLanguages().includes(language))
-    return `${label} has no ${new Intl.DisplayNames('en', { type: 'language' }).of(language)} label at ${path.slice(0, -3)} of its declaration.`;
-  return `${label} has a declaration of another shape at ${path || 'its top'}: ${message}.`;
 }
 
 function strayPaths({ prefixes }: Declaration, { path, aliases }: { path: string; aliases: string[] }): string[] {

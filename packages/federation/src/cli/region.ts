@@ -23,7 +23,7 @@ export async function region(context: CommandContext): Promise<void> {
 async function checkTexts(context: CommandContext, only: string | undefined): Promise<void> {
   const sources = (await sourcesOf(context)).filter(({ region: name }) => only === undefined || name === only);
   if (sources.length === 0) throw new ReleaseRefused([`There is no file of a region ${only}.`], 'region_not_found');
-  const found = regionTexts(context.root, sources);
+  const found = await regionTexts(context.root, sources);
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new ReleaseRefused(problems);
   for (const { region: name, language, unseen } of found) {

@@ -15,6 +15,17 @@ const write = (root: string, path: string, content: unknown) => {
 };
 const part = (name: string, kind: string) => ({ name: `@larder/${name}`, version: '1.0.0', larder: { kind } });
 
+const DECLARATION = `export const declaration = {
+  name: 'mf-stock',
+  parts: {
+    stock: {
+      routes: [{ name: 'stockList', title: { en: 'Stock', fr: 'Stock' } }],
+      cards: [{ name: 'stock', variants: [{ text: { en: 'Coming soon', fr: 'Bientôt' } }] }],
+      notices: [{ kind: 'stock', of: 'low', label: { en: '{{product}} is low', fr: '{{product}} : stock bas' } }],
+    },
+  },
+};`;
+
 const POLISH_FACTS = { name: 'Polska', languageTag: 'pl-PL', timeZone: 'Europe/Warsaw', currency: 'PLN' };
 
 /** A shell, a package and two remotes, of which the region gb, which is in Polish here, lists one. */
@@ -26,6 +37,7 @@ function newWorkspace() {
   write(root, 'mf-stock/package.json', part('mf-stock', 'remote'));
   write(root, 'mf-stock/src/locales/en.json', { items_one: '{{count}} item', items_other: '{{count}} items' });
   write(root, 'mf-stock/src/locales/late.en.json', { late: 'Too late' });
+  writeFileSync(join(root, 'mf-stock/src/declaration.ts'), DECLARATION);
   write(root, 'mf-other/package.json', part('mf-other', 'remote'));
   write(root, 'mf-other/src/locales/en.json', { other: 'Other' });
   write(root, 'regions/gb.json', { region: 'gb', facts: POLISH_FACTS, features: [], remotes: { 'mf-stock': 'all' } });
@@ -45,6 +57,13 @@ const read = (root: string, path: string): unknown => JSON.parse(readFileSync(jo
 const POLISH = {
   'packages/i18n/src/locales/pl.json': { pager: { of: '{{at}} z {{all}}' } },
   'shell/src/locales/pl.json': { menu: 'Menu' },
+  'mf-stock/src/locales/declaration.pl.json': {
+    stock: {
+      routes: { stockList: { title: 'Zapasy' } },
+      cards: { stock: { variants: { 0: { text: 'Wkrótce' } } } },
+      notices: { 'stock-low': { label: 'Mało: {{product}}' } },
+    },
+  },
   'mf-stock/src/locales/late.pl.json': { late: 'Za późno' },
   'mf-stock/src/locales/pl.json': {
     items_one: '{{count}} produkt',
@@ -60,6 +79,7 @@ test('text files of shell, packages and listed remotes are written with the Engl
   const before = listFiles(root);
   expect((await larderIn(root, 'texts', 'pl', '--template')).code).toBe(0);
   expect(listFiles(root).filter((file) => !before.includes(file))).toEqual([
+    'mf-stock/src/locales/declaration.pl.json',
     'mf-stock/src/locales/late.pl.json',
     'mf-stock/src/locales/pl.json',
     'packages/i18n/src/locales/pl.json',
@@ -78,6 +98,22 @@ test('text files of shell, packages and listed remotes are written with the Engl
     '@items_other': '{{count}} items',
     items_other: '',
   });
+});
+
+test('labels of a declaration are texts of a file beside, named as the declaration names them (REL-97)', async () => {
+  const root = newWorkspace();
+  write(root, 'mf-stock/src/locales/declaration.pl.json', { stock: { routes: { stockList: { title: 'Zapasy' } } } });
+  await larderIn(root, 'texts', 'pl', '--template');
+  expect(read(root, 'mf-stock/src/locales/declaration.pl.json')).toEqual({
+    stock: {
+      routes: { stockList: { '@title': 'Stock', title: 'Zapasy' } },
+      cards: { stock: { variants: { 0: { '@text': 'Coming soon', text: '' } } } },
+      notices: { 'stock-low': { '@label': '{{product}} is low', label: '' } },
+    },
+  });
+  await larderIn(root, 'texts', 'fr', '--template');
+  // A language of the house stands in the declaration itself.
+  expect(listFiles(root)).not.toContain('mf-stock/src/locales/declaration.fr.json');
 });
 
 test('the English is taken out of files that are filled in, and not before', async () => {
@@ -117,6 +153,16 @@ test.each([
   ['shell/src/locales/pl.json', { menu: ' ' }, 'menu is empty'],
   ['shell/src/locales/pl.json', { menu: '{{x}}' }, 'menu has {{x}}, which nobody fills in'],
   [
+    'mf-stock/src/locales/declaration.pl.json',
+    {
+      stock: {
+        ...POLISH['mf-stock/src/locales/declaration.pl.json'].stock,
+        notices: { 'stock-low': { label: 'Mało' } },
+      },
+    },
+    'stock.notices.stock-low.label lacks {{product}}',
+  ],
+  [
     'mf-stock/src/locales/pl.json',
     { ...POLISH['mf-stock/src/locales/pl.json'], items_few: undefined },
     'items_few is missing',
@@ -128,6 +174,20 @@ test.each([
     code: 1,
     said: [`gb: ${path}: ${problem} in pl.`],
   });
+});
+
+test('entries that a region writes itself are compared too (REL-97)', async () => {
+  const root = newWorkspace();
+  for (const [path, texts] of Object.entries(POLISH)) write(root, path, texts);
+  const entry = { name: 'map', order: 1, icon: 'leaf', label: { en: 'Map', fr: 'Carte' } };
+  const region = { region: 'gb', facts: POLISH_FACTS, features: [], remotes: {}, placeholders: { drawer: [entry] } };
+  write(root, 'regions/gb.json', region);
+  expect((await larderIn(root, 'region', 'check')).said).toEqual([
+    'gb: placeholders: drawer.map.label is missing in pl.',
+  ]);
+  const polish = { ...entry, label: { en: 'Map', pl: 'Mapa' } };
+  write(root, 'regions/gb.json', { ...region, placeholders: { drawer: [polish] } });
+  expect((await larderIn(root, 'region', 'check')).code).toBe(0);
 });
 
 test('the regions of this repository have every text in their language', async () => {

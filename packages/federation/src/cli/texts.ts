@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { remotesIn } from '../release/definition';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { languageProblems } from '../texts/language-problems';
@@ -19,12 +19,14 @@ export async function texts(context: CommandContext): Promise<void> {
   if (language === 'en') throw new WrongCall(['English is what the other languages are compared with.']);
   const listed = (await sourcesOf(context)).flatMap(remotesIn);
   const parts = readWorkspace(root).parts.filter(({ name, kind }) => kind === 'shell' || listed.includes(name));
-  const files = textFilesOf(root, parts);
+  const files = await textFilesOf(root, parts, language);
   if (!template) refuseGaps(root, files, language);
   for (const file of files) {
     const known = textsIn(root, file, language);
     const written = template ? templateOf(file.en, language, known) : withoutEnglish(known);
-    writeFileSync(join(root, file.pathIn(language)), `${JSON.stringify(written, null, 2)}\n`);
+    const path = join(root, file.pathIn(language));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${JSON.stringify(written, null, 2)}\n`);
     print(file.pathIn(language));
   }
 }

@@ -4,19 +4,18 @@ import { featuresIn, hasPanel, hasRemote, partsIn, redirectsIn } from './definit
 import { patchBetween } from '../runtime/merge-patch';
 import { drawOf, thresholdOf } from '../runtime/share';
 import type { RemoteRelease } from './release-manifest';
+import { labelsFor } from '../texts/labels';
 import type { Stage } from './stage-record';
 
 /** Every release has texts of it. */
 const ENGLISH = 'en';
 
-/**
- * The texts of a region's language, else the English ones (SHL-54). A definition of former days has no facts; its code
- * is its language, where there are such texts.
- */
-const textsIn = ({ facts, region }: CompositionSource, texts: RemoteRelease['texts']): string[] => {
-  const language = (facts?.languageTag ?? region).split('-')[0]!;
-  return Object.entries(texts).find(([name]) => name === language)?.[1] ?? texts[ENGLISH];
-};
+/** A definition of former days has no facts; its code is its language, where there are such texts. */
+const languageOf = ({ facts, region }: CompositionSource): string => (facts?.languageTag ?? region).split('-')[0]!;
+
+/** The texts of a region's language, else the English ones (SHL-54). */
+const textsIn = (source: CompositionSource, texts: RemoteRelease['texts']): string[] =>
+  Object.entries(texts).find(([name]) => name === languageOf(source))?.[1] ?? texts[ENGLISH];
 
 /** Gives the releases of the same remote that were published before a release, oldest first. */
 export type EarlierReleases = (release: RemoteRelease) => readonly RemoteRelease[];
@@ -150,7 +149,10 @@ function composeRemote(
         parts: Object.fromEntries(
           Object.entries(declaredParts).map(([part, written]) => [
             part,
-            forPages(written, (panel) => hasPanel(source, name, panel)),
+            labelsFor(
+              forPages(written, (panel) => hasPanel(source, name, panel)),
+              languageOf(source),
+            ),
           ]),
         ),
       }),

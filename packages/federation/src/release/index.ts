@@ -24,7 +24,7 @@ export { changeStore, readState } from './store-state';
 export { RegionChangedElsewhere, ReleaseRefused } from './release.errors';
 export { ReleaseStore } from './release-store';
 export { refuseUnknown, refuseUnknownRegion, rollBack, type RolledBack } from './rollback';
-export type { RootEntry } from '../store/root';
+export type { Root, RootEntry } from '../store/root';
 export { entriesBackwards, findBrokenEntry } from '../store/root-store';
 export { isStoreError } from '../store/store.errors';
 export { writeAtomically } from './write-atomically';

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readDeclaration } from '../build/describe-remote';
 import type { Part } from '../workspace';
+import { declarationFile, LOCALES } from './declaration-texts';
+import { HOUSE_LANGUAGES } from './house-languages';
+import { labelsIn } from './labels';
 
 /** Texts of one file: nested, plurals as `key_one` and `key_other`. */
 export interface Texts {
@@ -16,10 +20,27 @@ export interface TextFile {
   pathIn: (language: string) => string;
 }
 
-const LOCALES = 'src/locales';
+/**
+ * The text files of the packages and of these parts; a folder without texts has none. Labels of declarations lie in a
+ * file of their own for each language but those of the house, which their sources write.
+ */
+export async function textFilesOf(root: string, parts: readonly Part[], language: string): Promise<TextFile[]> {
+  const remotes = HOUSE_LANGUAGES.includes(language) ? [] : parts.filter(({ kind }) => kind === 'remote');
+  const declared = await Promise.all(remotes.map((part) => declaredTexts(root, part)));
+  return [...writtenTexts(root, parts), ...declared.flat()];
+}
 
-/** The text files of the packages and of these parts; a folder without texts has none. */
-export function textFilesOf(root: string, parts: readonly Part[]): TextFile[] {
+async function declaredTexts(root: string, { folder }: Part): Promise<TextFile[]> {
+  if (!existsSync(join(folder, 'src/declaration.ts'))) return [];
+  const en = labelsIn(partsOf((await readDeclaration(folder)).data), 'en');
+  if (Object.keys(en).length === 0) return [];
+  const pathIn = (language: string) => relative(root, declarationFile(folder, language));
+  return [{ owner: relative(root, folder), en, pathIn }];
+}
+
+const partsOf = (declaration: unknown): unknown => (declaration as { parts?: unknown } | null)?.parts;
+
+function writtenTexts(root: string, parts: readonly Part[]): TextFile[] {
   const packages = join(root, 'packages');
   const owners = [
     ...(existsSync(packages) ? readdirSync(packages).sort() : []).map((name) => join(packages, name)),
