@@ -185,7 +185,7 @@ export function createSite(options: SiteOptions): Site {
       if (path === SECURITY_PATH) return sendSecurityText(request, response, options.securityContact);
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
       if (await servePreview(request, response, path)) return;
-      if (!regionFiles.answer(request, response, path) && !serveManifest(request, response, path))
+      if (!regionFiles.answer(request, response, path) && !(await serveManifest(request, response, path)))
         servePage(request, response, path);
     };
     work().catch(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { inLanguage, useText } from '@larder/i18n';
+import { useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
 import type { Page } from '../composition/page';
+import { readLabel } from '../composition/shown-label';
 import { ErrorPage } from '../features/error-pages/error-page';
 import type { ErrorCode } from '../features/error-pages/error-page';
 import { AppFrame } from '../frame/app-frame';
@@ -34,7 +35,8 @@ export interface PageViewProps {
 
 /** The page at the present address, in its layout. */
 export function PageView({ onHelp, onContact }: PageViewProps) {
-  const { t, locale } = useText('shell');
+  const text = useText('shell');
+  const { t } = text;
   const services = useServices();
   const session = useSessionFacts();
   const location = useLocation();
@@ -43,7 +45,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
   const page = place?.show === 'page' ? place.page : undefined;
   const askedCode = asked?.key === location.key ? asked.code : undefined;
   const code: ErrorCode | undefined = askedCode ?? (place?.show === 'missing' ? 404 : undefined);
-  const title = code ? t(`error.${code}.heading`) : ((page && inLanguage(page.title, locale)) ?? t('part-down.title'));
+  const title = code ? t(`error.${code}.heading`) : page ? readLabel(page.title, text) : t('part-down.title');
   const announced = usePageFocus(
     place && `${code ?? page?.name ?? place.show} ${location.pathname}`,
     title,

@@ -1,5 +1,4 @@
-import en from '../locales/en.json';
-import fr from '../locales/fr.json';
+import type en from '../locales/en.json';
 import type { Page } from './page';
 
 type OwnName = keyof typeof en.page;
@@ -8,7 +7,7 @@ const own = (name: OwnName, path: string, more: Partial<Page> = {}): Page => ({
   name,
   path,
   module: name,
-  title: { en: en.page[name], fr: fr.page[name] },
+  title: { textKey: `page.${name}` },
   guards: [],
   layout: 'plain',
   aliases: [],

@@ -1,9 +1,10 @@
-import { inLanguage, useText } from '@larder/i18n';
+import { useText } from '@larder/i18n';
 import { Button, Icon, Segmented } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { maySwitchView } from '@larder/rules';
 import type { View } from '@larder/contracts';
 import { Link } from '@larder/ui/router';
+import { readLabel } from '../composition/shown-label';
 import type { ShownEntry } from '../navigation/drawer-entries';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
@@ -38,18 +39,18 @@ export function DrawerContent({ entries, onChoose, onContact }: DrawerContentPro
 }
 
 function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) | undefined }) {
-  const { t, locale } = useText('shell');
+  const text = useText('shell');
   const inside = (
     <>
       <Icon name={entry.icon as IconName} />
-      <span>{inLanguage(entry.label, locale)}</span>
+      <span>{readLabel(entry.label, text)}</span>
     </>
   );
   if (entry.to === undefined) {
     return (
       <a role="link" aria-disabled="true" tabIndex={0} data-tour={entry.tourStep}>
         {inside}
-        <small>{t('coming-soon')}</small>
+        <small>{text.t('coming-soon')}</small>
       </a>
     );
   }
@@ -57,7 +58,7 @@ function Entry({ entry, onChoose }: { entry: ShownEntry; onChoose: (() => void) 
   return (
     <Link to={to} aria-current={entry.isCurrent ? 'page' : undefined} data-tour={entry.tourStep} onClick={onChoose}>
       {inside}
-      {entry.isNew && <span className="new">{t('common:new')}</span>}
+      {entry.isNew && <span className="new">{text.t('common:new')}</span>}
     </Link>
   );
 }

@@ -1,9 +1,13 @@
 import type { SessionFacts, UserRole, View } from '@larder/contracts';
+import { addTexts, createI18n } from '@larder/i18n';
 import { readComposition } from '../composition/registry';
+import { readLabel } from '../composition/shown-label';
+import en from '../locales/en.json';
+import fr from '../locales/fr.json';
 import { frComposition, gbComposition } from '../testing/declarations';
 import { CLAIMS } from '../testing/session-tokens';
 import { factsOf } from '../session/token-claims';
-import { drawerEntries } from './drawer-entries';
+import { drawerEntries, type ShownEntry } from './drawer-entries';
 import { createPageTable } from './page-table';
 
 const session: SessionFacts = factsOf(CLAIMS, 'gb');
@@ -28,8 +32,11 @@ function entries(
     seen,
   });
 }
+const i18n = createI18n({ locale: 'en' });
+addTexts(i18n, 'shell', { en, fr });
+const named = ({ label }: ShownEntry) => readLabel(label, { t: i18n.getFixedT('en', 'shell'), locale: 'en' });
 const listed = (...args: Parameters<typeof entries>) =>
-  entries(...args).map(({ label, to }) => (to ? label.en : `${label.en} (disabled)`));
+  entries(...args).map((entry) => (entry.to ? named(entry) : `${named(entry)} (disabled)`));
 
 test('the customer view of gb lists seven entries in order (SHL-73)', () => {
   expect(listed()).toEqual([
@@ -93,7 +100,8 @@ test.each([
   ['supplierProfile', 'Product search'],
   ['profile', undefined],
 ])('on %s the entry %s is the current one (SHL-79)', (current, label) => {
-  expect(entries(gbComposition(), { current }).find(({ isCurrent }) => isCurrent)?.label.en).toBe(label);
+  const found = entries(gbComposition(), { current }).find(({ isCurrent }) => isCurrent);
+  expect(found && named(found)).toBe(label);
 });
 
 test('an entry whose page needs a feature that the region leaves out is not listed (DSK-1)', () => {

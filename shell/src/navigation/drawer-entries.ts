@@ -1,15 +1,16 @@
-import type { DrawerEntry, Label } from '@larder/contracts';
+import type { DrawerEntry } from '@larder/contracts';
 import { holds } from '../composition/condition';
 import type { Circumstances } from '../composition/condition';
 import { DASHBOARD, OWN_PAGES } from '../composition/own-pages';
 import type { Page } from '../composition/page';
 import type { Registry } from '../composition/registry';
+import type { ShownLabel } from '../composition/shown-label';
 import type { PageTable } from './page-table';
 
 /** An entry of the drawer as it is shown. */
 export interface ShownEntry {
   name: string;
-  label: Label;
+  label: ShownLabel;
   icon: string;
   /** None while it leads nowhere (SHL-77). */
   to?: string | undefined;

@@ -1,24 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localeOfTag } from '@larder/rules';
 import { isRead, sendProblem } from './answer';
+import { manifestTexts } from './manifest-texts';
 import { answer, encode, type Encoded } from './region-files';
 
 const PATH = /^\/manifest\/([^/]+)\.webmanifest$/;
 const TYPE = 'application/manifest+json; charset=utf-8';
 /** The paper of the page, as in its `theme-color`. */
 const PAPER = '#F6F2EA';
-
-/** What the home screen says, by language (GDE-103). */
-const WORDS = {
-  en: { description: 'Food ordering for kitchens', newOrder: 'New order', today: 'Today’s delivery' },
-  fr: {
-    description: 'Les commandes de la cuisine',
-    newOrder: 'Nouvelle commande',
-    today: 'Livraison du jour',
-  },
-};
-
-const wordsIn = (language: string) => Object.entries(WORDS).find(([name]) => name === language)?.[1] ?? WORDS.en;
 
 /** What a manifest depends on. */
 export interface ManifestSources {
@@ -37,8 +25,8 @@ const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maska
   purpose,
 });
 
-function manifestOf(region: string, lang: string, shell: string): object {
-  const { description, newOrder, today } = wordsIn(localeOfTag(lang));
+async function manifestOf(region: string, lang: string, shell: string): Promise<object> {
+  const texts = await manifestTexts(lang);
   // The region stands in each address, so that somebody who is not signed in meets the sign-in of theirs.
   const shortcut = (name: string, path: string) => ({
     name,
@@ -49,7 +37,7 @@ function manifestOf(region: string, lang: string, shell: string): object {
     id: `/?app=${region}`,
     name: 'Larder',
     short_name: 'Larder',
-    description,
+    description: texts.description,
     lang,
     dir: 'ltr',
     start_url: `/my/dashboard?region=${region}`,
@@ -63,7 +51,7 @@ function manifestOf(region: string, lang: string, shell: string): object {
       icon(shell, 'icon-maskable.png', 512, 'maskable'),
       icon(shell, 'icon-180.png', 180, 'any'),
     ],
-    shortcuts: [shortcut(newOrder, '/orders/new'), shortcut(today, '/orders?day=today')],
+    shortcuts: [shortcut(texts['new-order'], '/orders/new'), shortcut(texts.today, '/orders?day=today')],
   };
 }
 
@@ -74,7 +62,7 @@ function manifestOf(region: string, lang: string, shell: string): object {
  */
 export function createManifests({ features, languageTag, shellVersion }: ManifestSources) {
   const made = new Map<string, Encoded>();
-  return (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const region = PATH.exec(path)?.[1];
     if (region === undefined) return false;
     if (!isRead(request, response)) return true;
@@ -85,7 +73,7 @@ export function createManifests({ features, languageTag, shellVersion }: Manifes
       return true;
     }
     const key = `${region} ${lang} ${shell}`;
-    if (!made.has(key)) made.set(key, encode(manifestOf(region, lang, shell)));
+    if (!made.has(key)) made.set(key, encode(await manifestOf(region, lang, shell)));
     answer(request, response, made.get(key)!, TYPE);
     return true;
   };
