@@ -36,6 +36,8 @@ type Rest<F> = F extends (first: infer First, locale: never, ...rest: infer Othe
 export interface Formats {
   locale: string;
   region: string;
+  /** 1, Monday, to 7, Sunday: the day that weeks of calendars begin on (REL-94). */
+  firstDayOfWeek: number;
   /** "Friday, 20 November 2026" (RUL-88). */
   date: (date: string) => string;
   /** "20 November 2026"; short "20 Nov 2026". */
@@ -67,11 +69,15 @@ export interface Formats {
   leadTime: typeof formatLeadTime;
 }
 
+/** Where a definition names no other day. */
+const MONDAY = 1;
+
 /** @param facts those of the page's region; without them those of the first region with this language */
 function formatsOf(locale: string, facts = firstWith(locale)): Formats {
   return {
     locale,
     region: facts.region,
+    firstDayOfWeek: facts.firstDayOfWeek ?? MONDAY,
     date: (date) => formatDate(date, facts),
     day: (date, length) => formatDay(date, facts, length),
     dayMonth: (date, length) => formatDayMonth(date, facts, length),

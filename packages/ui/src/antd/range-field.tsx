@@ -1,15 +1,13 @@
 import { useText } from '@larder/i18n';
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/en-gb.js';
-import 'dayjs/locale/fr.js';
 import { useRef, useState, type FocusEvent } from 'react';
 import { parseTypedDate } from '../calendar/typed-date';
 import { useFieldTies } from '../fields/field';
 import { Icon } from '../icons/icon';
 import { useMedia } from '../screen/use-media';
 import { Button } from '../actions/button';
-import { AntdRoot, calendarWords } from './antd-root';
+import { AntdRoot } from './antd-root';
 
 /** Two days, both included; `null` where none is chosen. */
 export interface DateRange {
@@ -55,7 +53,7 @@ export default function RangeField({
   label,
   onBlur,
 }: DateRangePickerProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const ties = useFieldTies();
   const hasRoomForTwo = useMedia('(min-width: 840px)');
   const [part, setPart] = useState<'start' | 'end'>('start');
@@ -81,7 +79,6 @@ export default function RangeField({
     <AntdRoot>
       <div className="range" role="group" aria-label={label} aria-describedby={ties['aria-describedby']}>
         <AntdDatePicker.RangePicker
-          locale={calendarWords(locale)}
           getPopupContainer={(field) => field.parentElement ?? document.body}
           // The calendar opens below the shortcuts: a range is chosen by either, so neither covers the other.
           onOpenChange={(isOpen) => isOpen && setRoom(below.current?.offsetHeight ?? 0)}

@@ -1,8 +1,9 @@
+import { useFormats } from '@larder/i18n';
 import { addDays } from '@larder/rules';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
-import { mondayOf, useFourWeekPages, useMonthPages, type CalendarPages } from './calendar-pages';
+import { useFourWeekPages, useMonthPages, weekStartOf, type CalendarPages } from './calendar-pages';
 import { DayGrid, type DayRules } from './day-grid';
 
 /** Controlled: the days between two others, with the rules of `DayRules`. Dates are `YYYY-MM-DD`. */
@@ -16,17 +17,20 @@ export interface CalendarProps extends DayRules {
 }
 
 // Choosing begins with the present week: what lies before it can't be had.
-const startOf = ({ min, today }: CalendarProps) => (min && min > addDays(today, -7) ? mondayOf(today) : min);
+const startOf = ({ min, today }: CalendarProps, firstDay: number) =>
+  min && min > addDays(today, -7) ? weekStartOf(today, firstDay) : min;
 
 /** One month with the days that can be chosen. */
 export function MonthCalendar(props: CalendarProps) {
-  const start = startOf(props);
+  const { firstDayOfWeek } = useFormats();
+  const start = startOf(props, firstDayOfWeek);
   return <PagedCalendar {...props} start={start} pages={useMonthPages(start)} />;
 }
 
 /** Four weeks from the present one, with the days that can be chosen; later ones follow by four. */
 export function WeeksCalendar(props: CalendarProps) {
-  const start = mondayOf(startOf(props) ?? props.today);
+  const { firstDayOfWeek } = useFormats();
+  const start = weekStartOf(startOf(props, firstDayOfWeek) ?? props.today, firstDayOfWeek);
   return <PagedCalendar {...props} start={start} pages={useFourWeekPages(start)} isOfWeeks />;
 }
 

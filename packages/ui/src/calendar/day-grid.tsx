@@ -1,9 +1,10 @@
 import { useFormats, useText } from '@larder/i18n';
-import { addDays, addMonths, weekday, weekdayName } from '@larder/rules';
+import { addDays, addMonths, weekdayName } from '@larder/rules';
 import type { KeyboardEvent } from 'react';
 import { classNames } from '../class-names';
+import { weekStartOf } from './calendar-pages';
 
-/** Which days there are and which of them can be chosen. Dates are `YYYY-MM-DD`, weeks begin on Monday. */
+/** Which days there are and which of them can be chosen. Dates are `YYYY-MM-DD`. */
 export interface DayRules {
   /** The chosen day. */
   value: string | null;
@@ -30,7 +31,7 @@ export interface DayGridProps extends DayRules {
 }
 
 /** Where a key leads from a day; undefined for any other key (ORD-131). */
-function dayAfterKey(key: string, date: string): string | undefined {
+function dayAfterKey(key: string, date: string, firstDay: number): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1);
@@ -45,9 +46,9 @@ function dayAfterKey(key: string, date: string): string | undefined {
     case 'PageDown':
       return addMonths(date, 1);
     case 'Home':
-      return addDays(date, 1 - weekday(date));
+      return weekStartOf(date, firstDay);
     case 'End':
-      return addDays(date, 7 - weekday(date));
+      return addDays(weekStartOf(date, firstDay), 6);
     default:
       return undefined;
   }
@@ -58,9 +59,9 @@ function dayAfterKey(key: string, date: string): string | undefined {
  * chooses.
  */
 export function DayGrid({ label, weeks, focusDate, onFocusDate, ...day }: DayGridProps) {
-  const { locale } = useFormats();
+  const { locale, firstDayOfWeek } = useFormats();
   const press = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event.key, focusDate);
+    const to = dayAfterKey(event.key, focusDate, firstDayOfWeek);
     if (to === undefined) return;
     event.preventDefault();
     onFocusDate(to);
@@ -70,11 +71,13 @@ export function DayGrid({ label, weeks, focusDate, onFocusDate, ...day }: DayGri
     <table className="cal-grid" role="grid" aria-label={label} onKeyDown={press}>
       <thead>
         <tr>
-          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-            <th key={day} scope="col" abbr={weekdayName(day, locale)}>
-              {weekdayName(day, locale, 'short')}
-            </th>
-          ))}
+          {[0, 1, 2, 3, 4, 5, 6]
+            .map((at) => ((firstDayOfWeek - 1 + at) % 7) + 1)
+            .map((day) => (
+              <th key={day} scope="col" abbr={weekdayName(day, locale)}>
+                {weekdayName(day, locale, 'short')}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
