@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
 import { entriesBackwards, type ReleaseStore, type StagedRemote } from '@larder/federation/release';
-import { type Announcement, announcementOf, type StandstillKind } from './announcement';
+import { type Announcement, announcementOf, returnedIn, type StandstillKind } from './announcement';
 import { type Recipient, recipientsOf } from './recipients';
 import { sendHook } from './webhook';
 
@@ -70,6 +70,7 @@ export class Announcer {
       parts: [{ part, regions: [], from: null, to: version }],
       code,
       reasons: reasons.slice(0, 100),
+      returned: null,
     };
     await this.#queue(announcement).catch((error: unknown) =>
       this.options.log(`A refusal was not announced: ${(error as Error).message}`),
@@ -95,6 +96,7 @@ export class Announcer {
       parts,
       code: null,
       reasons: [sentence],
+      returned: null,
     };
     try {
       if ((await this.store.storage.read(TOLD + id)) !== undefined) return;
@@ -116,7 +118,8 @@ export class Announcer {
       }
       for (const entry of entries.reverse()) {
         if ((await this.store.storage.read(DONE + entry.sequence)) === undefined) {
-          await this.#queue(announcementOf(entry));
+          const changed = entry.what === 'return' ? await this.store.roots.readAt(entry.sequence) : undefined;
+          await this.#queue(announcementOf(entry, changed && returnedIn(changed)));
           await this.store.storage.create(DONE + entry.sequence, Buffer.from(this.#me));
         }
         this.#known = entry.sequence;

@@ -46,6 +46,9 @@ test('a candidate that pages tell bad things of is returned by itself, once by t
   expect(log).toEqual(['mf-orders 1.1.0 in gb was worse in failed mounts, and was returned.']);
 
   for (const { announcer } of gateways) await announcer.look();
+  expect(taken.map(({ returned: mark }) => mark)).toEqual([
+    { part: 'mf-orders', version: '1.1.0', region: 'gb', measure: 'failed', count: 24, mounts: 64, stable: '1.0.0' },
+  ]);
   expect(taken.map(({ what, who, why, parts }) => [what, who, why, parts])).toEqual([
     [
       'return',

@@ -10,33 +10,23 @@ const namesOf = (workspaces: readonly OwnWorkspace[]): string =>
   workspaces.map(({ companyName }) => companyName).join(', ');
 
 /** The link to choose a new password (AUT-57), with the workspaces that it is for (TRU-20). */
-export const resetPasswordMail = defineMail<{ email: string; code: string; workspaces: readonly OwnWorkspace[] }>({
+export const resetPasswordMail = defineMail<{
+  email: string;
+  code: string;
+  workspaces: readonly OwnWorkspace[];
+}>({
   name: 'reset-password',
   codeMinutes: 60,
-  en: (data) => ({
-    subject: 'Choose a new Larder password',
-    heading: 'Choose a new password',
+  content: (data, t) => ({
+    subject: t('mail.reset-password.subject'),
+    heading: t('mail.reset-password.heading'),
     blocks: [
-      `Somebody asked for a new password for ${data.email}. If it was you, follow the link within 60 minutes.`,
-      { button: 'Choose a new password', path: resetPath(data) },
+      t('mail.reset-password.text', { email: data.email }),
+      { button: t('mail.reset-password.open'), path: resetPath(data) },
       data.workspaces.length < 2
-        ? 'The new password is the one for all of your workspaces.'
-        : `The new password is the one for all of your workspaces: ${namesOf(data.workspaces)}.`,
-      { note: 'If it was not you, ignore this e-mail: your password stays as it is.' },
-    ],
-  }),
-  fr: (data) => ({
-    subject: 'Choisissez un nouveau mot de passe Larder',
-    heading: 'Choisissez un nouveau mot de passe',
-    blocks: [
-      `Un nouveau mot de passe a été demandé pour ${data.email}. Si la demande vient de vous, suivez ce lien dans les 60 minutes.`,
-      { button: 'Choisir un nouveau mot de passe', path: resetPath(data) },
-      data.workspaces.length < 2
-        ? 'Ce nouveau mot de passe vaudra pour tous vos espaces de travail.'
-        : `Ce nouveau mot de passe vaudra pour tous vos espaces de travail\u00a0: ${namesOf(data.workspaces)}.`,
-      {
-        note: 'Vous n’êtes pas à l’origine de cette demande\u00a0? Ignorez cet e-mail\u00a0: votre mot de passe ne change pas.',
-      },
+        ? t('mail.reset-password.all')
+        : t('mail.reset-password.named', { names: namesOf(data.workspaces) }),
+      { note: t('mail.reset-password.note') },
     ],
   }),
 });
@@ -46,32 +36,18 @@ const signInPath = (workspaceName: string) => `/sign-in?${query({ workspaceName 
 /** Every workspace of an address, each with its link (AUT-53). */
 export const findWorkspaceMail = defineMail<{ workspaces: readonly OwnWorkspace[] }>({
   name: 'find-workspace',
-  en: ({ workspaces }) => ({
-    subject: 'Your Larder workspaces',
-    heading: workspaces.length === 1 ? 'Your workspace' : 'Your workspaces',
+  content: ({ workspaces }, t) => ({
+    subject: t('mail.find-workspace.subject'),
+    heading: t('mail.find-workspace.heading', { count: workspaces.length }),
     blocks: [
-      'You can sign in here with your email address:',
+      t('mail.find-workspace.text'),
       {
         list: workspaces.map(({ companyName, workspaceName }) => ({
           text: companyName,
           path: signInPath(workspaceName),
         })),
       },
-      { note: 'If you did not ask for this list, you can ignore it.' },
-    ],
-  }),
-  fr: ({ workspaces }) => ({
-    subject: 'Vos espaces de travail Larder',
-    heading: workspaces.length === 1 ? 'Votre espace de travail' : 'Vos espaces de travail',
-    blocks: [
-      'Vous pouvez vous connecter ici avec votre adresse e-mail\u00a0:',
-      {
-        list: workspaces.map(({ companyName, workspaceName }) => ({
-          text: companyName,
-          path: signInPath(workspaceName),
-        })),
-      },
-      { note: 'Si vous n’avez pas demandé cette liste, vous pouvez l’ignorer.' },
+      { note: t('mail.find-workspace.note') },
     ],
   }),
 });
@@ -79,22 +55,13 @@ export const findWorkspaceMail = defineMail<{ workspaces: readonly OwnWorkspace[
 /** Tells the owner of a password that it was changed, by whatever way (AUT-57). */
 export const passwordChangedMail = defineMail<object>({
   name: 'password-changed',
-  en: () => ({
-    subject: 'Your Larder password was changed',
-    heading: 'Your password was changed',
+  content: (_, t) => ({
+    subject: t('mail.password-changed.subject'),
+    heading: t('mail.password-changed.heading'),
     blocks: [
-      'The password of your Larder account has just been changed. Your other devices have been signed out.',
-      'If it was not you, choose a new password now and tell your administrator.',
-      { button: 'I did not do this', path: '/sign-in/forgot-password' },
-    ],
-  }),
-  fr: () => ({
-    subject: 'Votre mot de passe Larder a été modifié',
-    heading: 'Votre mot de passe a été modifié',
-    blocks: [
-      'Le mot de passe de votre compte Larder vient d’être modifié. Vos autres appareils ont été déconnectés.',
-      'Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
-      { button: 'Ce n’est pas moi', path: '/sign-in/forgot-password' },
+      t('mail.password-changed.text'),
+      t('mail.password-changed.not-you'),
+      { button: t('mail.password-changed.open'), path: '/sign-in/forgot-password' },
     ],
   }),
 });
@@ -102,34 +69,19 @@ export const passwordChangedMail = defineMail<object>({
 /** Tells somebody of a sign-in from a browser that they have not used before (TRU-23). */
 export const newBrowserMail = defineMail<{ browser: string | null; companyName: string }>({
   name: 'new-browser',
-  en: ({ browser, companyName }) => ({
-    subject: 'A new sign-in to your Larder account',
-    heading: 'A sign-in from a new browser',
+  content: ({ browser, companyName }, t) => ({
+    subject: t('mail.new-browser.subject'),
+    heading: t('mail.new-browser.heading'),
     blocks: [
-      'Somebody has just signed in to your account from a browser that you have not used before.',
+      t('mail.new-browser.text'),
       {
         facts: [
-          ['Browser', browser ?? 'unknown'],
-          ['Workspace', companyName],
+          [t('mail.new-browser.browser'), browser ?? t('mail.new-browser.unknown')],
+          [t('mail.new-browser.workspace'), companyName],
         ],
       },
-      'If it was you, there is nothing to do. If not, choose a new password: it ends every other session.',
-      { button: 'See your sessions', path: '/my/profile' },
-    ],
-  }),
-  fr: ({ browser, companyName }) => ({
-    subject: 'Nouvelle connexion à votre compte Larder',
-    heading: 'Connexion depuis un nouveau navigateur',
-    blocks: [
-      'Une connexion à votre compte vient d’avoir lieu depuis un navigateur que vous n’aviez pas encore utilisé.',
-      {
-        facts: [
-          ['Navigateur', browser ?? 'inconnu'],
-          ['Espace de travail', companyName],
-        ],
-      },
-      'Si c’est vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe\u00a0: toutes les autres sessions prendront fin.',
-      { button: 'Voir vos sessions', path: '/my/profile' },
+      t('mail.new-browser.not-you'),
+      { button: t('mail.new-browser.open'), path: '/my/profile' },
     ],
   }),
 });

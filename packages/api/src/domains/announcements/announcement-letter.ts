@@ -36,5 +36,18 @@ export const AnnouncementLetter = v.object({
   at: Line,
   /** Sentences of a refusal or a standstill. */
   reasons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(100)),
+  /** Of a candidate that was worse (REL-70); a gateway of former days does not say. */
+  returned: v.nullish(
+    v.object({
+      part: Line,
+      version: Line,
+      region: Line,
+      measure: v.picklist(['failed', 'errors', 'time', 'inp']),
+      count: v.number(),
+      mounts: v.number(),
+      /** The version that everybody has again. */
+      stable: Line,
+    }),
+  ),
 });
 export type AnnouncementLetter = v.InferOutput<typeof AnnouncementLetter>;

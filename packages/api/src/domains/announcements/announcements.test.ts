@@ -80,11 +80,43 @@ test('an announcement of the gateway goes into the outbox in the language of its
   expect(second!.body_text).toContain('needs react ^99.0.0');
 });
 
+test('the e-mail of a returned release says what was worse, how many page openings it affected and what is in use (REL-46, REL-70)', async () => {
+  const returned = {
+    part: 'mf-orders',
+    version: '1.1.0',
+    region: 'gb',
+    measure: 'failed',
+    count: 24,
+    mounts: 64,
+    stable: '1.0.0',
+  };
+  const parts = [{ part: 'mf-orders', regions: ['gb'], from: 'candidate 1.1.0 for 5 %', to: null }];
+  const letter = { ...LETTER, what: 'return', parts, returned };
+  const before = (await letters()).length;
+  expect((await send(letter)).statusCode).toBe(204);
+  expect((await send({ ...letter, region: 'fr', returned: { ...returned, region: 'fr' } })).statusCode).toBe(204);
+  const [english, french] = (await letters()).slice(before);
+  expect([english!.subject, french!.subject]).toEqual([
+    'mf-orders 1.1.0 was returned in gb: failed mounts',
+    'mf-orders 1.1.0 a été retiré (fr)\u00a0: pages non affichées',
+  ]);
+  expect(english!.body_text).toContain('24 of 64 page openings were affected. 1.0.0 is in use everywhere again.');
+  expect(french!.body_text).toContain(
+    '24 ouvertures de page sur 64 étaient touchées. 1.0.0 est de nouveau en service partout.',
+  );
+});
+
 test.each<[string, object | string, string | undefined, number]>([
   ['without the token', LETTER, '', 401],
   ['with another token', LETTER, 'Bearer another', 401],
   ['to no address', { ...LETTER, to: 'nobody' }, undefined, 400],
   ['of a kind that nobody knows', { ...LETTER, what: 'advertising' }, undefined, 400],
+  [
+    'of a release that was worse in nothing',
+    { ...LETTER, what: 'return', returned: { part: 'mf-orders' } },
+    undefined,
+    400,
+  ],
   ['that is no JSON', '{', undefined, 400],
 ])('one %s is refused, and nothing is sent (REL-46)', async (_, letter, authorization, status) => {
   const before = (await letters()).length;

@@ -6,36 +6,26 @@ export interface FilesAlarmData {
   limitGb: number;
 }
 
-const shown = (locale: string, gb: number): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }).format(gb);
+const shown = (language: string, gb: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }).format(gb);
 
 /** To staff, when the files of a region pass 80 % of their room (DSK-115). */
 export const filesAlarmMail = defineMail<FilesAlarmData>({
   name: 'files-alarm',
-  en: ({ usedGb, limitGb }) => ({
-    subject: `${shown('en-GB', usedGb)} of ${shown('en-GB', limitGb)} for files are used`,
-    heading: 'The room for files is running out',
-    blocks: [
-      {
-        facts: [
-          ['Used', shown('en-GB', usedGb)],
-          ['Room', shown('en-GB', limitGb)],
-        ],
-      },
-      'Producers can send pictures, spec sheets and certificates until it is used up. The runbook says what takes room and what to do.',
-    ],
-  }),
-  fr: ({ usedGb, limitGb }) => ({
-    subject: `${shown('fr-FR', usedGb)} sur ${shown('fr-FR', limitGb)} utilisés par les fichiers`,
-    heading: 'L’espace réservé aux fichiers se remplit',
-    blocks: [
-      {
-        facts: [
-          ['Utilisé', shown('fr-FR', usedGb)],
-          ['Espace', shown('fr-FR', limitGb)],
-        ],
-      },
-      'Les producteurs peuvent envoyer photos, fiches techniques et labels jusqu’à épuisement de cet espace. Le guide d’exploitation dit ce qui prend de la place et que faire.',
-    ],
-  }),
+  content: ({ usedGb, limitGb }, t, language) => {
+    const [used, limit] = [shown(language, usedGb), shown(language, limitGb)];
+    return {
+      subject: t('mail.files-alarm.subject', { used, limit }),
+      heading: t('mail.files-alarm.heading'),
+      blocks: [
+        {
+          facts: [
+            [t('mail.files-alarm.used'), used],
+            [t('mail.files-alarm.room'), limit],
+          ],
+        },
+        t('mail.files-alarm.text'),
+      ],
+    };
+  },
 });

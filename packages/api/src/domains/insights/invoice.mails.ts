@@ -1,5 +1,6 @@
 import { factsOf, formatDay, formatMoney } from '@larder/rules';
-import { defineMail } from '../mail/mail-template';
+import type { ApiText } from '../../texts/api-texts';
+import { defineMail, type MailBlock } from '../mail/mail-template';
 
 /** What the e-mail about an issued invoice says. Amounts are gross. */
 export interface InvoiceIssuedData {
@@ -11,37 +12,27 @@ export interface InvoiceIssuedData {
   dueDate: string | null;
 }
 
+const toInvoices = (t: ApiText): MailBlock => ({ button: t('mail.invoice.open'), path: '/billing' });
+
 /** To the OWNER and the contact of the company: an invoice is there (API-86). */
 export const invoiceIssuedMail = defineMail<InvoiceIssuedData>({
   name: 'invoice-issued',
-  en: ({ region, number, orderId, total, dueDate }) => ({
-    subject: `Invoice ${number}`,
-    heading: `Your invoice ${number}`,
+  content: ({ region, number, orderId, total, dueDate }, t) => ({
+    subject: t('mail.invoice-issued.subject', { number }),
+    heading: t('mail.invoice-issued.heading', { number }),
     blocks: [
-      `This is the invoice for order ${orderId}.`,
+      t('mail.invoice-issued.text', { order: orderId }),
       {
         facts: [
-          ['Invoice', number],
-          ['Total (incl. VAT)', formatMoney(total, region)],
-          ['Due', dueDate ? formatDay(dueDate, factsOf(region)) : 'No due date'],
+          [t('mail.invoice.invoice'), number],
+          [t('mail.invoice-issued.total'), formatMoney(total, region)],
+          [
+            t('mail.invoice-issued.due'),
+            dueDate ? formatDay(dueDate, factsOf(region)) : t('mail.invoice-issued.no-due'),
+          ],
         ],
       },
-      { button: 'Open invoices', path: '/billing' },
-    ],
-  }),
-  fr: ({ region, number, orderId, total, dueDate }) => ({
-    subject: `Facture ${number}`,
-    heading: `Votre facture ${number}`,
-    blocks: [
-      `Voici la facture de la commande ${orderId}.`,
-      {
-        facts: [
-          ['Facture', number],
-          ['Total TTC', formatMoney(total, region)],
-          ['Échéance', dueDate ? formatDay(dueDate, factsOf(region)) : 'Sans échéance'],
-        ],
-      },
-      { button: 'Voir les factures', path: '/billing' },
+      toInvoices(t),
     ],
   }),
 });
@@ -57,32 +48,18 @@ export interface CreditNoteData {
 /** To the same: a part of an invoice is credited. */
 export const creditNoteMail = defineMail<CreditNoteData>({
   name: 'credit-note',
-  en: ({ region, number, label, amount }) => ({
-    subject: `Credit note for invoice ${number}`,
-    heading: `We have credited ${formatMoney(amount, region)}`,
+  content: ({ region, number, label, amount }, t) => ({
+    subject: t('mail.credit-note.subject', { number }),
+    heading: t('mail.credit-note.heading', { amount: formatMoney(amount, region) }),
     blocks: [
       {
         facts: [
-          ['Invoice', number],
-          ['Reason', label],
-          ['Amount', formatMoney(amount, region)],
+          [t('mail.invoice.invoice'), number],
+          [t('mail.credit-note.reason'), label],
+          [t('mail.credit-note.amount'), formatMoney(amount, region)],
         ],
       },
-      { button: 'Open invoices', path: '/billing' },
-    ],
-  }),
-  fr: ({ region, number, label, amount }) => ({
-    subject: `Avoir sur la facture ${number}`,
-    heading: `Un avoir de ${formatMoney(amount, region)} vous est accordé`,
-    blocks: [
-      {
-        facts: [
-          ['Facture', number],
-          ['Motif', label],
-          ['Montant', formatMoney(amount, region)],
-        ],
-      },
-      { button: 'Voir les factures', path: '/billing' },
+      toInvoices(t),
     ],
   }),
 });

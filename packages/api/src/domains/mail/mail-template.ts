@@ -1,5 +1,4 @@
 import { type ApiText, apiTexts } from '../../texts/api-texts';
-import { ofLanguage } from '../../texts/of-language';
 
 /** The content of an e-mail, from which HTML and text are both made, so that they say the same (API-83). */
 export interface MailContent {
@@ -29,24 +28,15 @@ export interface MailTemplate<Data> {
   in(data: Data, language: string): MailContent;
 }
 
-type Named<Data> = Omit<MailTemplate<Data>, 'in'>;
-/** Written out in the languages of the house; any other one reads English. */
-type InHouseLanguages<Data> = Named<Data> & { en(data: Data): MailContent; fr(data: Data): MailContent };
+type Written<Data> = Omit<MailTemplate<Data>, 'in'> & {
+  content(data: Data, text: ApiText, language: string): MailContent;
+};
 
-/** Writes an e-mail down. Each domain keeps its own in `x.mails.ts`. */
-export const defineMail = <Data>(template: InHouseLanguages<Data>): InHouseLanguages<Data> & MailTemplate<Data> => ({
-  ...template,
-  in(data, language) {
-    const { name: _, codeMinutes: __, ...contents } = template;
-    return ofLanguage(contents, language)(data);
-  },
-});
-
-/** Writes an e-mail down whose words lie in the files of texts, so that every language with files has it (REL-97). */
-export const defineMailOfTexts = <Data>({
-  content,
-  ...named
-}: Named<Data> & { content(data: Data, text: ApiText, language: string): MailContent }): MailTemplate<Data> => ({
+/**
+ * Writes an e-mail down; each domain keeps its own in `x.mails.ts`. Its words lie in the files of texts, so that every
+ * language with files has it (REL-97).
+ */
+export const defineMail = <Data>({ content, ...named }: Written<Data>): MailTemplate<Data> => ({
   ...named,
   in: (data, language) => content(data, apiTexts(language), language),
 });

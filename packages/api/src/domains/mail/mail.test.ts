@@ -9,35 +9,32 @@ import { giveUpDueLetters, sendDueLetters } from './send-outbox.job';
 
 const greeting = defineMail<{ name: string }>({
   name: 'greeting',
-  en: ({ name }) => ({
-    subject: `Hello\r\nBcc: x@y.test ${name}`,
-    heading: `Hello ${name}`,
-    blocks: [
-      'A paragraph',
-      { button: 'Open', path: '/orders?a=1&b=2' },
-      { facts: [['Total', '£3.00']] },
-      { list: [{ text: 'Line', path: '/x' }, { text: 'Plain' }] },
-      { note: 'Small' },
-    ],
-  }),
-  fr: ({ name }) => ({
-    subject: `Bonjour ${name}`,
-    heading: `Bonjour ${name}`,
-    blocks: [{ facts: [['Total', '3,00 €']] }],
-  }),
+  content: ({ name }, _, language) =>
+    language === 'fr'
+      ? {
+          subject: `Bonjour ${name}`,
+          heading: `Bonjour ${name}`,
+          blocks: [{ facts: [['Total', '3,00 €']] }],
+        }
+      : {
+          subject: `Hello\r\nBcc: x@y.test ${name}`,
+          heading: `Hello ${name}`,
+          blocks: [
+            'A paragraph',
+            { button: 'Open', path: '/orders?a=1&b=2' },
+            { facts: [['Total', '£3.00']] },
+            { list: [{ text: 'Line', path: '/x' }, { text: 'Plain' }] },
+            { note: 'Small' },
+          ],
+        },
 });
 const withCode = defineMail<{ code: string }>({
   name: 'with-code',
   codeMinutes: 60,
-  en: ({ code }) => ({
+  content: ({ code }) => ({
     subject: 'A code',
     heading: 'A code',
     blocks: [{ button: 'Use it', path: `/join#code=${code}` }],
-  }),
-  fr: ({ code }) => ({
-    subject: 'Un code',
-    heading: 'Un code',
-    blocks: [{ button: 'Utiliser', path: `/join#code=${code}` }],
   }),
 });
 const after = (minutes: number) => Date.parse(NOW) + minutes * 60_000;

@@ -1,7 +1,7 @@
 import type { ApiText } from '../../texts/api-texts';
 import type { Region } from '@larder/contracts';
 import { formatDayMonth, formatUnitPrice, weekday, weekdayName } from '@larder/rules';
-import { defineMailOfTexts, type MailContent } from '../mail/mail-template';
+import { defineMail, type MailContent } from '../mail/mail-template';
 import type { PriceNotice } from './price-notices.queries';
 
 /** What an e-mail about prices says; they are unit prices, excluding VAT. */
@@ -46,4 +46,4 @@ function content(
 }
 
 /** To each orderer who chose so: products that a location buys change price (GDE-88). */
-export const pricesMail = defineMailOfTexts<PricesMailData>({ name: 'prices-change', content });
+export const pricesMail = defineMail<PricesMailData>({ name: 'prices-change', content });

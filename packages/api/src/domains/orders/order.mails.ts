@@ -1,6 +1,6 @@
 import { factsOf, formatDeliveryRange, formatMoney, formatUnits } from '@larder/rules';
 import type { ApiText } from '../../texts/api-texts';
-import { defineMailOfTexts, type MailBlock, type MailTemplate } from '../mail/mail-template';
+import { defineMail, type MailBlock, type MailTemplate } from '../mail/mail-template';
 
 /** What an e-mail about an order says. */
 export interface OrderMailData {
@@ -48,7 +48,7 @@ function lines(data: OrderMailData, t: ApiText): MailBlock {
 
 /** An e-mail of an order; `mail.order-submitted` and the like has its texts. */
 const orderMail = (name: string, { withLines = false, withReason = false } = {}): MailTemplate<OrderMailData> =>
-  defineMailOfTexts<OrderMailData>({
+  defineMail<OrderMailData>({
     name,
     content: (data, t) => ({
       subject: t(`mail.${name}.subject`, { order: data.orderId }),

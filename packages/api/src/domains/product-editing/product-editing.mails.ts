@@ -1,3 +1,4 @@
+import type { ApiText } from '../../texts/api-texts';
 import { defineMail } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
 
@@ -12,45 +13,29 @@ export interface ProductSuspendedData {
   until: string | null;
 }
 
+const onOrder = ({ cartons, orders, until }: ProductSuspendedData, t: ApiText): string =>
+  orders === 0
+    ? t('mail.product-suspended.nothing')
+    : t('mail.product-suspended.amount', {
+        cartons: t('mail.product-suspended.cartons', { count: cartons }),
+        orders: t('mail.product-suspended.orders', { count: orders }),
+        day: until ?? '',
+      });
+
 /** To staff. */
 export const productSuspendedMail = defineMail<ProductSuspendedData>({
   name: 'product-suspended',
-  en: ({ companyName, productName, sku, reason, cartons, orders, until }) => ({
-    subject: `${quotedName.en(companyName)} has suspended a product`,
-    heading: 'A product is suspended',
+  content: (data, t) => ({
+    subject: t('mail.product-suspended.subject', { company: quotedName(data.companyName, t) }),
+    heading: t('mail.product-suspended.heading'),
     blocks: [
       {
         facts: [
-          ['Company', companyName],
-          ['Product', productName],
-          ['SKU', sku],
-          ['Reason', reason],
-          [
-            'On order',
-            orders === 0
-              ? 'nothing'
-              : `${cartons} ${cartons === 1 ? 'carton' : 'cartons'} on ${orders} ${orders === 1 ? 'order' : 'orders'} until ${until ?? ''}`,
-          ],
-        ],
-      },
-    ],
-  }),
-  fr: ({ companyName, productName, sku, reason, cartons, orders, until }) => ({
-    subject: `${quotedName.fr(companyName)} a suspendu un produit`,
-    heading: 'Un produit est suspendu',
-    blocks: [
-      {
-        facts: [
-          ['Société', companyName],
-          ['Produit', productName],
-          ['SKU', sku],
-          ['Motif', reason],
-          [
-            'En commande',
-            orders === 0
-              ? 'rien'
-              : `${cartons} colis sur ${orders} ${orders === 1 ? 'commande' : 'commandes'} jusqu’au ${until ?? ''}`,
-          ],
+          [t('mail.product-suspended.company'), data.companyName],
+          [t('mail.product-suspended.product'), data.productName],
+          [t('mail.product-suspended.sku'), data.sku],
+          [t('mail.product-suspended.reason'), data.reason],
+          [t('mail.product-suspended.on-order'), onOrder(data, t)],
         ],
       },
     ],

@@ -2,7 +2,7 @@ import type { ApiText } from '../../texts/api-texts';
 import type { Locale } from '@larder/rules';
 import { formatDayMonth, formatTime, formatUnits, weekday, weekdayName } from '@larder/rules';
 import type { Region } from '@larder/contracts';
-import { defineMailOfTexts, type MailBlock, type MailContent } from '../mail/mail-template';
+import { defineMail, type MailBlock, type MailContent } from '../mail/mail-template';
 
 /** A cut-off in an e-mail: drafts that are not sent, or a usual day without an order. */
 export interface ReminderMailEntry {
@@ -94,4 +94,4 @@ function content(data: ReminderMailData, t: ApiText, locale: Locale): MailConten
 }
 
 /** To each orderer who may reach a location with something open before its cut-off (GDE-54). */
-export const reminderMail = defineMailOfTexts<ReminderMailData>({ name: 'cut-off-reminder', content });
+export const reminderMail = defineMail<ReminderMailData>({ name: 'cut-off-reminder', content });

@@ -15,32 +15,17 @@ export interface RequestMailData {
 /** To whoever asked, and to staff (API-87). */
 export const requestReceivedMail = defineMail<RequestMailData>({
   name: 'request-received',
-  en: ({ requestId, supplierName, tags, description, fullName, companyName }) => ({
-    subject: supplierName ? `Sample request to ${supplierName}` : 'Product request',
-    heading: supplierName ? `Samples of ${supplierName}` : 'A product request',
+  content: ({ requestId, supplierName: supplier, tags, description, fullName, companyName }, t) => ({
+    subject: supplier ? t('mail.request-received.subject-to', { supplier }) : t('mail.request-received.subject'),
+    heading: supplier ? t('mail.request-received.heading-to', { supplier }) : t('mail.request-received.heading'),
     blocks: [
-      'We have the request and will get back about it.',
+      t('mail.request-received.text'),
       {
         facts: [
-          ['Request', String(requestId)],
-          ['From', `${quotedName.en(fullName)}, ${quotedName.en(companyName)}`],
-          ['Tags', tags.join(', ')],
-          ...(description ? [['Description', description] as const] : []),
-        ],
-      },
-    ],
-  }),
-  fr: ({ requestId, supplierName, tags, description, fullName, companyName }) => ({
-    subject: supplierName ? `Demande d’échantillons à ${supplierName}` : 'Demande de produit',
-    heading: supplierName ? `Échantillons de ${supplierName}` : 'Une demande de produit',
-    blocks: [
-      'La demande nous est bien parvenue ; nous y répondrons rapidement.',
-      {
-        facts: [
-          ['Demande', String(requestId)],
-          ['De', `${quotedName.fr(fullName)}, ${quotedName.fr(companyName)}`],
-          ['Catégories', tags.join(', ')],
-          ...(description ? [['Description', description] as const] : []),
+          [t('mail.request-received.request'), String(requestId)],
+          [t('mail.request-received.from'), `${quotedName(fullName, t)}, ${quotedName(companyName, t)}`],
+          [t('mail.request-received.tags'), tags.join(', ')],
+          ...(description ? [[t('mail.request-received.description'), description] as const] : []),
         ],
       },
     ],

@@ -14,20 +14,18 @@ export interface SupportMailData {
 /** To staff (API-87). */
 export const supportMessageMail = defineMail<SupportMailData>({
   name: 'support-message',
-  en: ({ id, message, page, fullName, email, companyName }) => ({
-    subject: `Support message ${id} from ${quotedName.en(companyName)}`,
-    heading: `${quotedName.en(fullName)} writes`,
+  content: ({ id, message, page, fullName, email, companyName }, t) => ({
+    subject: t('mail.support-message.subject', { number: id, company: quotedName(companyName, t) }),
+    heading: t('mail.support-message.heading', { name: quotedName(fullName, t) }),
     blocks: [
       message,
-      { facts: [['Company', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] },
-    ],
-  }),
-  fr: ({ id, message, page, fullName, email, companyName }) => ({
-    subject: `Message ${id} de ${quotedName.fr(companyName)}`,
-    heading: `${quotedName.fr(fullName)} vous écrit`,
-    blocks: [
-      message,
-      { facts: [['Société', companyName], ['E-mail', email], ...(page ? [['Page', page] as const] : [])] },
+      {
+        facts: [
+          [t('mail.support-message.company'), companyName],
+          [t('mail.support-message.email'), email],
+          ...(page ? [[t('mail.support-message.page'), page] as const] : []),
+        ],
+      },
     ],
   }),
 });

@@ -1,5 +1,5 @@
 import type { AssignableRole } from '@larder/contracts';
-import { defineMail } from '../mail/mail-template';
+import { defineMail, type MailTemplate } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
 
 /** What an invitation says. */
@@ -10,87 +10,37 @@ export interface InviteData {
   code: string;
 }
 
-const ROLES = {
-  en: { ADMIN: 'Admin', TRUSTED: 'Trusted', STANDARD: 'Standard' },
-  fr: { ADMIN: 'Administrateur', TRUSTED: 'Acheteur', STANDARD: 'Consultation' },
-} as const;
-
 /** API-39: 14 days. */
 const INVITE_MINUTES = 14 * 24 * 60;
 
 // In the fragment: no server, log or referrer gets it (TRU-22).
 const joinPath = (code: string) => `/join#${new URLSearchParams({ code }).toString()}`;
 
-export const inviteMail = defineMail<InviteData>({
-  name: 'invite',
-  codeMinutes: INVITE_MINUTES,
-  en: ({ companyName, inviter, role, code }) => ({
-    subject: `${quotedName.en(inviter)} invites you to ${quotedName.en(companyName)} on Larder`,
-    heading: `Join ${quotedName.en(companyName)}`,
-    blocks: [
-      `${quotedName.en(inviter)} invites you to work in the Larder workspace of ${quotedName.en(companyName)}.`,
-      {
-        facts: [
-          ['Company', companyName],
-          ['Your role', ROLES.en[role]],
+/** An invitation; `mail.invite` and the like has what differs. */
+const invitation = (name: string): MailTemplate<InviteData> =>
+  defineMail<InviteData>({
+    name,
+    codeMinutes: INVITE_MINUTES,
+    content: ({ companyName, inviter, role, code }, t) => {
+      const names = { inviter: quotedName(inviter, t), company: quotedName(companyName, t) };
+      return {
+        subject: t(`mail.${name}.subject`, names),
+        heading: t('mail.invitation.heading', names),
+        blocks: [
+          t(`mail.${name}.text`, names),
+          {
+            facts: [
+              [t('mail.invitation.company'), companyName],
+              [t('mail.invitation.role'), t(`mail.invitation.roles.${role}`)],
+            ],
+          },
+          { button: t('mail.invitation.open'), path: joinPath(code) },
+          { note: t('mail.invitation.note') },
         ],
-      },
-      { button: 'Accept the invitation', path: joinPath(code) },
-      { note: 'The link works once, for 14 days. If you were not expecting it, you can ignore this e-mail.' },
-    ],
-  }),
-  fr: ({ companyName, inviter, role, code }) => ({
-    subject: `${quotedName.fr(inviter)} vous invite à rejoindre ${quotedName.fr(companyName)} sur Larder`,
-    heading: `Rejoignez ${quotedName.fr(companyName)}`,
-    blocks: [
-      `${quotedName.fr(inviter)} vous invite à rejoindre l’espace de travail Larder de ${quotedName.fr(companyName)}.`,
-      {
-        facts: [
-          ['Société', companyName],
-          ['Votre rôle', ROLES.fr[role]],
-        ],
-      },
-      { button: 'Accepter l’invitation', path: joinPath(code) },
-      {
-        note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.',
-      },
-    ],
-  }),
-});
+      };
+    },
+  });
 
-export const inviteResentMail = defineMail<InviteData>({
-  name: 'invite-resent',
-  codeMinutes: INVITE_MINUTES,
-  en: ({ companyName, inviter, role, code }) => ({
-    subject: `Your new invitation to ${quotedName.en(companyName)} on Larder`,
-    heading: `Join ${quotedName.en(companyName)}`,
-    blocks: [
-      `${quotedName.en(inviter)} has sent you a new invitation to the Larder workspace of ${quotedName.en(companyName)}. The link of the earlier e-mail no longer works.`,
-      {
-        facts: [
-          ['Company', companyName],
-          ['Your role', ROLES.en[role]],
-        ],
-      },
-      { button: 'Accept the invitation', path: joinPath(code) },
-      { note: 'The link works once, for 14 days. If you were not expecting it, you can ignore this e-mail.' },
-    ],
-  }),
-  fr: ({ companyName, inviter, role, code }) => ({
-    subject: `Votre nouvelle invitation à rejoindre ${quotedName.fr(companyName)} sur Larder`,
-    heading: `Rejoignez ${quotedName.fr(companyName)}`,
-    blocks: [
-      `${quotedName.fr(inviter)} vous a envoyé une nouvelle invitation à l’espace de travail Larder de ${quotedName.fr(companyName)}. Le lien de l’e-mail précédent ne fonctionne plus.`,
-      {
-        facts: [
-          ['Société', companyName],
-          ['Votre rôle', ROLES.fr[role]],
-        ],
-      },
-      { button: 'Accepter l’invitation', path: joinPath(code) },
-      {
-        note: 'Ce lien fonctionne une seule fois, pendant 14 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail.',
-      },
-    ],
-  }),
-});
+export const inviteMail = invitation('invite');
+
+export const inviteResentMail = invitation('invite-resent');

@@ -119,7 +119,10 @@ describeOnBoth(
         kitchen.admin.userId,
         `ADMIN of ${kitchen.id}`,
       ]);
-      const french = inviteMail.fr({ inviter: 'Ann', companyName: 'Au « Bon » Pain', role: 'TRUSTED', code: 'c' });
+      const french = inviteMail.in(
+        { inviter: 'Ann', companyName: 'Au « Bon » Pain', role: 'TRUSTED', code: 'c' },
+        'fr',
+      );
       expect([french.subject, french.heading]).toEqual([
         '«\u00a0Ann\u00a0» vous invite à rejoindre «\u00a0Au ’ Bon ’ Pain\u00a0» sur Larder',
         'Rejoignez «\u00a0Au ’ Bon ’ Pain\u00a0»',
