@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { cutTexts } from '../fixtures/cut-texts';
 import { lookAtEveryWidth } from '../fixtures/every-width';
 import { furtherSiteOf, serveWithLanguage, type Started } from '../fixtures/live-site';
-import { foreignTexts, shownTexts, wordsOfDates } from '../fixtures/shown-texts';
+import { foreignTexts, namesInAnswers, shownTexts, wordsOfDates } from '../fixtures/shown-texts';
 import { PEOPLE } from '../fixtures/people';
-import { expect, test } from '../fixtures/test';
+import { at, expect, test } from '../fixtures/test';
 
 const site = furtherSiteOf(Number(process.env.E2E_PORT ?? 4173));
 
@@ -21,6 +22,8 @@ test.afterAll(async () => {
   server?.child.kill('SIGTERM');
   await server?.ended;
 });
+
+const SCREENS = ['/my/dashboard', '/orders', '/orders/new', '/products', '/my/team', '/billing', '/my/profile'];
 
 const KNOWN = ['Larder', ...wordsOfDates('de')];
 
@@ -60,5 +63,35 @@ test('orders and invoices write dates and money as their language does (REL-95, 
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await said()).toMatch(/\d,\d\d\u00a0€/);
   expect(await said()).not.toMatch(/€[ \u00a0]?\d|\d\.\d\d\s?€/);
+  expect(larder.offences).toEqual([]);
+});
+
+test('the main screens speak it, cut no text and fit from 320 px on with texts 35 % longer (REL-97, REL-98, REL-100)', async ({
+  page,
+  larder,
+}) => {
+  const names = namesInAnswers(page);
+  await larder.signIn(PEOPLE.frenchOwner);
+  const found: Record<string, unknown> = {};
+  for (const path of SCREENS) {
+    await page.goto(at(path));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const foreign = await foreignTexts(page, new Set([...KNOWN, ...names]));
+    if (foreign.length > 0) found[path] = foreign;
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (beyond > 0) found[`${path} ${width} px`] = `${beyond} px too wide`;
+      const cut = width === 390 ? await cutTexts(page) : [];
+      if (cut.length > 0) found[`${path} cut`] = cut;
+    }
+  }
+  expect(found).toEqual({});
+  const manifest = await (await page.request.get('/manifest/de.webmanifest')).json();
+  const said = [manifest.description, ...manifest.shortcuts.map(({ name }: { name: string }) => name)].join(' ');
+  expect([manifest.lang, said.match(/[aeou]/i)]).toEqual(['de-DE', null]);
   expect(larder.offences).toEqual([]);
 });

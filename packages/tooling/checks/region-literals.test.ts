@@ -36,11 +36,10 @@ test('tests, demo data and texts are not held to it, every other source is (REL-
       'packages/rules/src/formats/dates.test.ts',
       'packages/api/src/seed/people.ts',
       'e2e/fixtures/people.ts',
-      'packages/api/src/domains/team/team.mails.ts',
       'packages/rules/src/locales/fr.json',
       'docs/spec/releases.md',
     ].filter(isHeld),
   ).toEqual([]);
-  const held = ['packages/rules/src/formats/dates.ts', 'shell/src/main.tsx', 'packages/site/bin/bundle.mjs'];
+  const held = ['packages/rules/src/formats/dates.ts', 'packages/api/src/domains/team/team.mails.ts', 'shell/src/main.tsx', 'packages/site/bin/bundle.mjs'];
   expect(held.filter(isHeld)).toEqual(held);
 });

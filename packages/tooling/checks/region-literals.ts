@@ -31,8 +31,6 @@ const EXEMPT: readonly RegExp[] = [
   /\.(test|spec)\.[cm]?tsx?$/,
   /(^|\/)(testing|bench|seed|locales|test)\//,
   /^e2e\//,
-  // Texts of e-mails in the languages of the house.
-  /\.mails\.ts$/,
   // Samples that the documentation of the API shows.
   /^packages\/api\/src\/http\/sample-regions\.ts$/,
   // Draws the pictures of the demo's data.
