@@ -10,6 +10,9 @@ import { described, reachable } from './describe';
 import { type SdkSignatures, SHARED_REQUESTS } from './sdk-signatures';
 import { type SourceUse, usesOf } from './source-uses';
 
+/** A file of texts, which a declaration may have, uses nothing. */
+const isSource = (file: string): boolean => !file.endsWith('.json');
+
 type PlacedUse = SourceUse & { place: string };
 
 /**
@@ -28,9 +31,9 @@ export async function recordUses(
   const bundled = await bundledSources(folder, SHARED_REQUESTS);
   const isOwn = (file: string) => file.startsWith(join(folder, 'src'));
   // What a team wrote itself says more than what came with a package.
-  const files = [...new Set([...bundled, ...declared])].sort(
-    (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || (one < other ? -1 : 1),
-  );
+  const files = [...new Set([...bundled, ...declared])]
+    .filter(isSource)
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || (one < other ? -1 : 1));
   const uses = files.flatMap((file) =>
     usesOf(file, SHARED_REQUESTS).map((use): PlacedUse => ({ ...use, place: `${placeOf(folder, file)}:${use.line}` })),
   );
