@@ -11,7 +11,7 @@
 export { loadWords } from './formats/load-words';
 export { knownLanguages, languageOfTag, learnWords } from './regions/languages';
 export type { Words } from './regions/languages';
-export { currencyOf, guessRegion, localeOf, localeOfTag, regionName, zoneOf } from './regions/region';
+export { currencyOf, guessRegion, localeOf, localeOfTag, regionName, zoneCityOf, zoneOf } from './regions/region';
 export type { Locale, Region } from './regions/region';
 export { factsOf, forEachRegion, isKnownRegion, knownFacts, knownRegions, learnRegions } from './regions/known-regions';
 export type { RegionFacts, VatRate } from './regions/region-facts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SupplierDemand } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { localDate, toLocal, zoneOf } from '@larder/rules';
+import { localDate, toLocal, zoneCityOf, zoneOf } from '@larder/rules';
 import { useRegion } from '@larder/remote-kit';
 import { Card, Chip, EmptyState, IconButton, LoadError, PICTURES, SkeletonRows, useMedia } from '@larder/ui';
 import { useDemand } from './demand.data';
@@ -51,6 +51,7 @@ function AsOf({ moment }: { moment: string }) {
       {t(isElsewhere ? 'demand.as-of-zone' : 'demand.as-of', {
         day: day(localDate(at, region), 'short'),
         time: time(toLocal(at, region)),
+        city: zoneCityOf(region),
       })}
     </p>
   );

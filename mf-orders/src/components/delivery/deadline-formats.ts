@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { zoneOf } from '@larder/rules';
+import { zoneCityOf, zoneOf } from '@larder/rules';
 import { timeLeft } from '@larder/ui/ordering';
 
 const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -9,7 +9,9 @@ export function useDeadlineFormats() {
   const { t } = useText('orders');
   const { region, shortWeekday, dayMonth, time } = useFormats();
   const hour = (local: string) =>
-    zoneOfDevice() === zoneOf(region) ? time(local) : t('deadline.zone', { time: time(local) });
+    zoneOfDevice() === zoneOf(region)
+      ? time(local)
+      : t('deadline.zone', { time: time(local), city: zoneCityOf(region) });
   const day = (date: string) => `${shortWeekday(date)} ${dayMonth(date, 'short')}`;
   return {
     /** "Mon 23 Nov" of a date. */

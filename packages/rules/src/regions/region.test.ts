@@ -1,4 +1,5 @@
-import { currencyOf, guessRegion, localeOf, zoneOf } from './region';
+import { currencyOf, guessRegion, localeOf, zoneCityOf, zoneOf } from './region';
+import { factsOf, learnRegions } from './known-regions';
 
 test('a region fixes its time zone, and London applies where none is known (RUL-1)', () => {
   expect(zoneOf('gb')).toBe('Europe/London');
@@ -29,3 +30,8 @@ test.each([
     expect(guessRegion(from)).toBe(region);
   },
 );
+
+test('the zone of a region is named by its city, whichever region it is (REL-94)', () => {
+  learnRegions([{ ...factsOf('gb'), region: 'xx', timeZone: 'America/New_York' }]);
+  expect(['gb', 'fr', 'xx'].map(zoneCityOf)).toEqual(['London', 'Paris', 'New York']);
+});

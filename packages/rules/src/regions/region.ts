@@ -10,6 +10,9 @@ export type Region = string;
 /** The IANA time zone of a region, that of the fallback where none is known (RUL-1). */
 export const zoneOf = (region?: Region | null): string => factsOf(region).timeZone;
 
+/** The city that names the zone of a region, as in "12:00 London time". */
+export const zoneCityOf = (region?: Region | null): string => zoneOf(region).split('/').at(-1)!.replaceAll('_', ' ');
+
 /** The language of a region's texts: gb en, fr fr, ie en (RUL-114). */
 export const localeOf = (region?: Region | null): Locale => localeOfTag(factsOf(region).languageTag);
 
