@@ -40,6 +40,11 @@ test('tests, demo data and texts are not held to it, every other source is (REL-
       'docs/spec/releases.md',
     ].filter(isHeld),
   ).toEqual([]);
-  const held = ['packages/rules/src/formats/dates.ts', 'packages/api/src/domains/team/team.mails.ts', 'shell/src/main.tsx', 'packages/site/bin/bundle.mjs'];
+  const held = [
+    'packages/rules/src/formats/dates.ts',
+    'packages/api/src/domains/team/team.mails.ts',
+    'shell/src/main.tsx',
+    'packages/site/bin/bundle.mjs',
+  ];
   expect(held.filter(isHeld)).toEqual(held);
 });

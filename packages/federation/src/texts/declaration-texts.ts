@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLabels } from './labels';
-import type { Texts } from './text-files';
+import type { Texts } from './texts';
 
 /** Where the texts of a part lie. */
 export const LOCALES = 'src/locales';

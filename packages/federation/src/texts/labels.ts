@@ -1,5 +1,5 @@
 import { HOUSE_LANGUAGES } from './house-languages';
-import type { Texts } from './text-files';
+import type { Texts } from './texts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,5 +1,5 @@
 import { expectedIn } from './plural-forms';
-import type { Texts } from './text-files';
+import type { Texts } from './texts';
 
 /**
  * What a text file of a language lacks against the English one (REL-97): texts, plural forms, placeholders. Each begins

@@ -1,4 +1,4 @@
-import type { Texts } from './text-files';
+import type { Texts } from './texts';
 
 const FORM = /_(one|two|few|many|other)$/;
 

@@ -3,7 +3,8 @@ import { remotesIn } from '../release/definition';
 import { readWorkspace } from '../workspace';
 import { languageProblems } from './language-problems';
 import { labelsIn } from './labels';
-import { textFilesOf, textsIn, type Texts } from './text-files';
+import { textFilesOf, textsIn } from './text-files';
+import type { Texts } from './texts';
 
 /** What was found in the texts of a region. */
 export interface RegionTexts {

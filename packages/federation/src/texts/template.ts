@@ -1,5 +1,5 @@
 import { expectedIn } from './plural-forms';
-import type { Texts } from './text-files';
+import type { Texts } from './texts';
 
 /** Before the key of a text, the same text in English; nobody asks for such a key. */
 const ENGLISH = '@';

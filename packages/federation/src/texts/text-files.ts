@@ -5,11 +5,7 @@ import type { Part } from '../workspace';
 import { declarationFile, LOCALES } from './declaration-texts';
 import { HOUSE_LANGUAGES } from './house-languages';
 import { labelsIn } from './labels';
-
-/** Texts of one file: nested, plurals as `key_one` and `key_other`. */
-export interface Texts {
-  [key: string]: string | Texts;
-}
+import type { Texts } from './texts';
 
 /** An English text file, and where the same texts lie in another language. */
 export interface TextFile {
