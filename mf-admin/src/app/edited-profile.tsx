@@ -26,8 +26,8 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
   const proposal = useProposal();
   const [chosen, setChosen] = useState<Tab>();
   const tab = chosen ?? (proposal.data?.state === 'declined' ? 'changes' : 'published');
-  const [isEditing, setEditing] = useState(false);
-  if (tab === 'changes' && !isEditing) setEditing(true);
+  const [wasShown, setShown] = useState(false);
+  if (tab === 'changes' && !wasShown) setShown(true);
   function add() {
     setChosen('changes');
     document.getElementById('profile-tab-changes')?.focus();
@@ -59,7 +59,7 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
             <div className="stack">{renderPublished(add)}</div>
           </div>
           <div hidden={tab !== 'changes'}>
-            {isEditing && <LateProposal loaded={proposal} companyName={companyName} />}
+            {wasShown && <LateProposal loaded={proposal} companyName={companyName} />}
           </div>
         </TabPanel>
       </div>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { API_VERSION, Problem } from '@larder/contracts';
 import type { Call, CallAnswer, CallArguments } from '@larder/contracts';
 import { addressOf } from './address';
-import { ApiError } from './api-error';
+import { ApiError, noAnswer } from './api-error';
 import type { OtherPlace } from './other-places';
 
 /** What the client needs of the one who owns the session. Tokens stay behind these functions. */
@@ -69,7 +69,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         });
       } catch (error) {
         if (init.signal?.aborted) throw error;
-        throw new ApiError(500, globalThis.navigator?.onLine === false ? 'offline' : 'no_answer');
+        throw noAnswer();
       }
     };
     let response = await attempt();

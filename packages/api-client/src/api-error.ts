@@ -26,3 +26,7 @@ export function apiErrorOf(failure: unknown): ApiError {
   if (!isApiError(failure)) throw failure;
   return failure;
 }
+
+/** Nothing answered: `offline` where the browser has no connection, else `no_answer`. */
+export const noAnswer = (): ApiError =>
+  new ApiError(500, globalThis.navigator?.onLine === false ? 'offline' : 'no_answer');

@@ -4,6 +4,7 @@ export type { ApiClient, ApiClientOptions, CallOptions } from './api-client';
 export { ApiProvider, useApi } from './api-context';
 export { ApiError, apiErrorOf, isApiError } from './api-error';
 export { loadAllPages } from './load-all-pages';
+export { loadCode } from './load-code';
 export { tellOtherTabs, useOtherTabs } from './other-tabs';
 export { useInvalidate } from './use-invalidate';
 export type { Invalidate } from './use-invalidate';

@@ -1,4 +1,4 @@
-import { ApiError, isApiError, loadAllPages, useApi, useLoad } from '@larder/api-client';
+import { ApiError, isApiError, loadAllPages, loadCode, useApi, useLoad } from '@larder/api-client';
 import { getCalendar, getLocation, getWorkspace, listLocations } from '@larder/contracts';
 import { useHost, useSession } from '@larder/remote-kit';
 import { UnreadableCalendar } from '@larder/rules';
@@ -20,10 +20,7 @@ const untilIdle = (): Promise<void> =>
 const SCHEDULE_KEPT_MS = 5 * 60_000;
 
 /** What reads calendars, ical.js and rrule: fetched with the first calendar, for no list needs it. */
-const loadReader = () =>
-  import('@larder/rules/schedule').catch(() => {
-    throw new ApiError(500, 'no_answer');
-  });
+const loadReader = () => loadCode(() => import('@larder/rules/schedule'));
 
 /** One location of the workspace. */
 export function useLocationDetails(locationId: number | undefined) {
