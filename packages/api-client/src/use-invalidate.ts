@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
 import { unstable_serialize as serialize, useSWRConfig } from 'swr';
+import { isShown } from './shown-loads';
 
 /** What may be done to loads that a change has made stale. Keys are given by the parts that they begin with. */
 export interface Invalidate {
   /** Loads them again; what is shown stays until the answer comes. Resolves then. */
   invalidate(...prefix: readonly unknown[]): Promise<void>;
-  /** Forgets them: what is shown, now or later, begins with its loading state. */
+  /**
+   * Forgets them: shown again, they begin with their loading state. Those on the screen stay until the answer comes, so
+   * that focus and place stay too (SHL-129).
+   */
   drop(...prefix: readonly unknown[]): Promise<void>;
   /** Loads those again whose last answer `isCurrent` refuses. What is shown stays until the answer comes. */
   refresh(isCurrent: (data: unknown) => boolean, ...prefix: readonly unknown[]): Promise<void>;
@@ -18,14 +22,18 @@ export interface Invalidate {
 export function useInvalidate(): Invalidate {
   const { mutate, cache } = useSWRConfig();
   return useMemo(() => {
-    const begins = (prefix: readonly unknown[]) => (key: unknown) =>
-      Array.isArray(key) && prefix.every((part, index) => key[index] === part);
+    const begins =
+      (prefix: readonly unknown[]) =>
+      (key: unknown): key is unknown[] =>
+        Array.isArray(key) && prefix.every((part, index) => key[index] === part);
     return {
       async invalidate(...prefix) {
         await mutate(begins(prefix));
       },
       async drop(...prefix) {
-        await mutate(begins(prefix), undefined, { revalidate: true });
+        const isStale = begins(prefix);
+        await mutate((key) => isStale(key) && !isShown(cache, key), undefined, { revalidate: false });
+        await mutate(isStale);
       },
       async refresh(isCurrent, ...prefix) {
         await mutate((key) => begins(prefix)(key) && !isCurrent(cache.get(serialize(key))?.data));

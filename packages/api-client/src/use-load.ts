@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import useSWR, { preload } from 'swr';
 import type { ApiError } from './api-error';
+import { useCountAsShown } from './shown-loads';
 
 /** The states of a load, for a component's early returns (SHL-119). */
 export interface Load<T> {
@@ -40,6 +41,7 @@ export function useLoad<T>(
   useState(() => {
     if (goesFirst && key) void preload(key, load).catch(() => undefined);
   });
+  useCountAsShown(key);
   // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
   // goes.
   const loaded = useSWR<T, ApiError>(key ?? null, load, {

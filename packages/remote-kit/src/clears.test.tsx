@@ -14,16 +14,31 @@ function Orders() {
   return <p>{orders.isPending ? 'Loading' : 'Here'}</p>;
 }
 
-test('an event of the bus drops the loads that it makes stale, and they load afresh (ORD-64)', async () => {
-  const { screen, host, network } = renderRemote(<Orders />, {
+test('an event of the bus drops the loads that it makes stale: shown again, they begin anew (ORD-64)', async () => {
+  const { screen, host, network, rerender } = renderRemote(<Orders />, {
     clears: { 'order-changed': ['orders'] },
     answers: [[listUpcomingOrders, page]],
   });
   await screen.findByText('Here');
-  act(() => host.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
+  rerender(<p>Elsewhere</p>);
+  await act(async () => host.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
+  expect(network.count(listUpcomingOrders)).toBe(1);
+  rerender(<Orders />);
   expect(screen.getByText('Loading')).toBeVisible();
   await screen.findByText('Here');
   expect(network.count(listUpcomingOrders)).toBe(2);
+});
+
+test('a stale load that is on the screen stays there until the answer comes, and the focus with it (SHL-129)', async () => {
+  const { screen, host, network } = renderRemote(<Orders />, {
+    clears: { 'order-changed': ['orders'] },
+    answers: [[listUpcomingOrders, page]],
+  });
+  const shown = await screen.findByText('Here');
+  act(() => host.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
+  expect(shown).toBeVisible();
+  await waitFor(() => expect(network.count(listUpcomingOrders)).toBe(2));
+  expect(shown).toBeVisible();
 });
 
 test('an event leaves other loads as they are (ORD-64)', async () => {
