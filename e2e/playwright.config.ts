@@ -62,7 +62,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // A trace of every test takes a third of the processor time of all; a repeated one has it.
+    trace: 'on-first-retry',
     launchOptions: startWith(chromium),
   },
   projects: [

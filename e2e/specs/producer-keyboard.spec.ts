@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { PEOPLE } from '../fixtures/people';
 import { expect, PLAIN_PDF, test } from '../fixtures/products';
 
@@ -34,8 +34,9 @@ async function chooseFile(
   target: Locator,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
+  // Asked for well before Enter: the browser takes a moment until it hands its dialog to the test.
+  const choosing = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await tabTo(page, target);
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file);
 }
