@@ -9,13 +9,13 @@ export type WrittenLabel = { en: string; fr: string };
 export type Label = { en: string } & { [language: string]: string };
 
 /**
- * A text by language. A declaration has English and French, and what files of further languages add (REL-97); a
- * composition has English and at least one more. English alone is refused, and so is what is no language.
+ * A text by language. A declaration has English and French, which checks of a release see to, and what files of further
+ * languages add (REL-97); a page gets English and the language of its region alone (decision 178). What is no language
+ * is refused.
  */
 export const Label = v.pipe(
   v.custom<WrittenLabel>(() => true),
   v.transform((label): Label => label),
   v.objectWithRest({ en: Text }, Text),
-  v.check((label) => Object.keys(label).length > 1, 'there is English alone'),
   v.check((label) => Object.keys(label).every((language) => /^[a-z]{2,3}$/.test(language)), 'languages are meant'),
 );

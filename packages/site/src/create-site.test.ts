@@ -373,7 +373,7 @@ test('a composition is answered in the form that a shell asks for, the first one
     ...second,
     remotes: second.remotes.map((remote, place) => ({ ...remote, integrity: first.remotes[place]!.integrity })),
   }).toEqual(first);
-  for (const form of ['4', '0', '01', '', 'x', '1,1']) {
+  for (const form of ['6', '0', '01', '', 'x', '1,1']) {
     const refused = await ask(`/composition/gb.json?form=${form}`);
     expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([
       400,

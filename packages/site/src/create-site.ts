@@ -116,6 +116,7 @@ export function createSite(options: SiteOptions): Site {
     regions: regions.list,
     config: pageConfigOf,
     composition: compositions.of,
+    language: regions.languageOf,
   });
   const originsOfRegions = () => [
     ...new Set(
@@ -125,7 +126,7 @@ export function createSite(options: SiteOptions): Site {
   const servePage = createPage(live, options.scriptOrigins ?? [], originsOfRegions, regionFiles.slicedRegions, () =>
     summaries(regions),
   );
-  const servePreview = createPreviewedCompositions(live);
+  const servePreview = createPreviewedCompositions(live, regions.languageOf);
   const serveManifest = createManifests({
     features: compositions.featuresOf,
     languageTag: (region) => regions.factsOf(region)?.languageTag,

@@ -30,9 +30,9 @@ test('the first form has stable releases alone, to the byte; the second also say
   const before = (await readComposition(store, 'gb'))!;
   await stageRelease(store, { name: 'mf-orders', version: '1.2.0', share: 5, regions: ['gb'] });
   const staged = (await readComposition(store, 'gb'))!;
-  expect(text(inForm(staged, 1))).toBe(text(before));
+  expect(text(inForm(staged, 1, 'en'))).toBe(text(before));
   const { id } = (await store.roots.read())!.stages!.gb!['mf-orders']!;
-  const [orders, insights] = inForm(staged, 2).remotes;
+  const [orders, insights] = inForm(staged, 2, 'en').remotes;
   expect(orders!.candidate).toEqual({
     id,
     below: Math.ceil(0.05 * 2 ** 32),
@@ -47,16 +47,32 @@ test('the first form has stable releases alone, to the byte; the second also say
   });
   expect(insights!.candidate).toBeUndefined();
   await endStage(store, 'mf-orders');
-  expect(text(inForm((await readComposition(store, 'gb'))!, 2))).toBe(text(inForm(before, 2)));
+  expect(text(inForm((await readComposition(store, 'gb'))!, 2, 'en'))).toBe(text(inForm(before, 2, 'en')));
+});
+
+test('a page gets labels in English and the language of its region alone, of a candidate too; shells of former days get both (REL-17)', async () => {
+  const store = await stagingStore();
+  const declaration = declarationOf('mf-orders', { prefixes: ['/orders', '/more'] });
+  declaration.parts.main!.routes[0]!.title = { en: 'New list', fr: 'Nouvelle liste' };
+  await releaseParts(store, [], [remoteCandidate('mf-orders', '1.2.0', { declaration })], { isHeld: true });
+  await stageRelease(store, { name: 'mf-orders', version: '1.2.0', share: 5, regions: ['gb'] });
+  const staged = (await readComposition(store, 'gb'))!;
+  expect(text(inForm(staged, 2, 'en'))).toMatch(/Nouvelle liste/);
+  const english = inForm(staged, 4, 'en');
+  expect(text(english)).toMatch(/New list/);
+  expect(text(english)).not.toMatch(/"fr":/);
+  expect(text(inForm(staged, 5, 'en'))).not.toMatch(/"fr":/);
+  expect(text(inForm(staged, 4, 'fr'))).toMatch(/"en":"New list","fr":"Nouvelle liste"/);
+  expect(v.is(Composition, english)).toBe(true);
 });
 
 test('whoever draws the candidate has what everybody has once it is stable (REL-60)', async () => {
   const store = await stagingStore();
   await stageRelease(store, { name: 'mf-orders', version: '1.1.0', workspaces: [9003, 9001, 9002], regions: ['gb'] });
-  const staged = inForm((await readComposition(store, 'gb'))!, 2).remotes[0]!;
+  const staged = inForm((await readComposition(store, 'gb'))!, 2, 'en').remotes[0]!;
   const { stage, ...theirs } = chosenRelease(staged, { workspaceId: 9001, draw: 0 });
   await promote(store, 'mf-orders', {});
-  const everybodys = inForm((await readComposition(store, 'gb'))!, 2).remotes[0]!;
+  const everybodys = inForm((await readComposition(store, 'gb'))!, 2, 'en').remotes[0]!;
   expect(everybodys.since).toEqual({ 'list.js': '1.0.0', 'fr.js': '1.0.0' });
   // A file that no list holds is fetched from the candidate itself.
   expect(theirs).toEqual({ ...everybodys, since: { 'list.js': '1.0.0' } });
@@ -106,7 +122,7 @@ test.each<[string, Pick<Stage, 'share' | 'workspaces'>]>([
   const earlierOf = ({ version }: RemoteRelease) => (version === '1.1.0' ? [stable] : []);
   const sizeWith = (options: Parameters<typeof compose>[2]) => {
     const composition = compose(SOURCE, new Map([['mf-orders', stable]]), { earlierOf, ...options });
-    return brotliCompressSync(text(inForm(v.parse(Composition, composition), 2))).length;
+    return brotliCompressSync(text(inForm(v.parse(Composition, composition), 4, 'en'))).length;
   };
   const added = sizeWith({ candidates: new Map([['mf-orders', { release, stage }]]) }) - sizeWith({});
   expect(added).toBeLessThanOrEqual(1024);

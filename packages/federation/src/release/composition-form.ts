@@ -1,19 +1,24 @@
 import type { ComposedRemote, Composition, CompositionForm } from '@larder/contracts';
 import { mergePatch, patchBetween } from '../runtime/merge-patch';
+import { withLabelsIn } from '../texts/labels';
 import { asJson } from './compose';
 import { indexOf } from './composition-slice';
 
-/** A composition in a form that a shell was built for (REL-17), from the first one, which holds everything. */
-export function inForm(composition: Composition, form: CompositionForm): Composition {
+/**
+ * A composition in a form that a shell was built for (REL-17), from the first one, which holds everything.
+ * @param language of the region, such as `fr`
+ */
+export function inForm(composition: Composition, form: CompositionForm, language: string): Composition {
   if (form === 1) return withoutCandidates(composition);
+  const shown = <T>(data: T): T => (form >= 4 ? withLabelsIn(data, language) : data);
   const remotes = composition.remotes.map(({ candidate, ...remote }) => {
-    const stable = withEntryAlone(remote);
+    const stable = shown(withEntryAlone(remote));
     if (!candidate) return stable;
-    const other = withEntryAlone(mergePatch(remote, candidate.differs) as ComposedRemote);
+    const other = shown(withEntryAlone(mergePatch(remote, candidate.differs) as ComposedRemote));
     return { ...stable, candidate: { ...candidate, differs: patchBetween(asJson(stable), asJson(other)) } };
   });
-  const whole = { ...composition, remotes };
-  return form === 3 ? indexOf(whole) : whole;
+  const whole = { ...composition, remotes, placeholders: shown(composition.placeholders) };
+  return form === 3 || form === 5 ? indexOf(whole) : whole;
 }
 
 /** For a shell, and an API, that know stable releases only. */

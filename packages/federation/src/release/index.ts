@@ -4,7 +4,7 @@ export { findProblems } from '../check/find-problems';
 export { NONCE_MARK, ORIGINS_MARK } from '../build/page-template';
 export { addressOf, compose } from './compose';
 export { sliceOf } from './composition-slice';
-export { inForm } from './composition-form';
+export { inForm, withoutCandidates } from './composition-form';
 export { type Deployed, deployedIn, SHELL_POINTER } from './deployed';
 export { type Switch, switchParts } from './switch';
 export { readDefinition, readRegionFile, readRegionSources } from './region-sources';

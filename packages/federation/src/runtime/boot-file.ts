@@ -12,7 +12,7 @@ export async function fetchBootFile(
   signal?: AbortSignal,
 ): Promise<BootFile> {
   if (kind === 'config') return askFile(`/config/${region}.json`, signal);
-  const address = `/composition/${region}.json?form=2`;
+  const address = `/composition/${region}.json?form=4`;
   const preview = previewToken(window);
   if (preview === undefined) return askFile(address, signal);
   const file = await askFile(`${address}&preview=${encodeURIComponent(preview)}`, signal);

@@ -3,9 +3,9 @@ import { firstComposition } from './first-composition';
 const page = { location: { pathname: '/orders/10020/items' } };
 const asked: string[] = [];
 const answers: Record<string, object> = {
-  '/composition/gb.json?form=2': { region: 'gb', remotes: [] },
-  '/composition/gb.json?form=3': { region: 'gb', remotes: [{ name: 'mf-orders', version: '1.0.0' }] },
-  '/composition/gb.json?form=3&slice=/orders': {
+  '/composition/gb.json?form=4': { region: 'gb', remotes: [] },
+  '/composition/gb.json?form=5': { region: 'gb', remotes: [{ name: 'mf-orders', version: '1.0.0' }] },
+  '/composition/gb.json?form=5&slice=/orders': {
     remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],
   },
 };
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('of a large composition boot asks for the index and the slice of its page at once (REL-109)', async () => {
   const pending = firstComposition('gb', 'fr gb');
-  expect(asked).toEqual(['/composition/gb.json?form=3', '/composition/gb.json?form=3&slice=/orders']);
+  expect(asked).toEqual(['/composition/gb.json?form=5', '/composition/gb.json?form=5&slice=/orders']);
   expect((await pending).body).toEqual({
     region: 'gb',
     remotes: [{ name: 'mf-orders', version: '1.0.0', preload: { list: ['entry.js'] } }],
@@ -29,7 +29,7 @@ test('of a large composition boot asks for the index and the slice of its page a
 });
 
 test('of any other it asks for one file (REL-109)', async () => {
-  expect((await firstComposition('gb', 'fr')).body).toEqual(answers['/composition/gb.json?form=2']);
+  expect((await firstComposition('gb', 'fr')).body).toEqual(answers['/composition/gb.json?form=4']);
   await firstComposition('gb', undefined);
-  expect(asked).toEqual(['/composition/gb.json?form=2', '/composition/gb.json?form=2']);
+  expect(asked).toEqual(['/composition/gb.json?form=4', '/composition/gb.json?form=4']);
 });

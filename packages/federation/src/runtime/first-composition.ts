@@ -10,7 +10,7 @@ import { previewToken } from './preview-token';
  */
 export async function firstComposition(region: string, slices: string | undefined): Promise<BootFile> {
   if (!slices?.includes(region) || previewToken(window) !== undefined) return fetchBootFile('composition', region);
-  const address = `/composition/${region}.json?form=3`;
+  const address = `/composition/${region}.json?form=5`;
   // The address as far as prefixes go, without what names a thing.
   const [path] = /^(\/[a-z][a-z-]*)*/.exec(location.pathname)!;
   const [index, slice] = await Promise.all([askFile(address), askFile(`${address}&slice=${path}`)]);

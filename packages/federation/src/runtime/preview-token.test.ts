@@ -53,7 +53,7 @@ test('a refused token is forgotten, said once, and the composition is the one of
   open('/#preview=abc');
   const asked = siteThatAnswers((address) => (address.includes('preview') ? 403 : 200));
   expect((await fetchBootFile('composition', 'gb')).status).toBe(200);
-  expect(asked).toEqual(['/composition/gb.json?form=2&preview=abc', '/composition/gb.json?form=2']);
+  expect(asked).toEqual(['/composition/gb.json?form=4&preview=abc', '/composition/gb.json?form=4']);
   expect([previewHasEnded(window), previewHasEnded(window)]).toEqual([true, false]);
   open('/');
   expect(previewToken(window)).toBeUndefined();

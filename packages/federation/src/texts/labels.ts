@@ -67,6 +67,10 @@ export const labelsFor = <T>(data: T, language: string): T =>
     return Object.fromEntries(Object.entries(label).filter(([each]) => kept.includes(each)));
   });
 
+/** The data with labels in English, which stands where another language lacks a text, and one language alone. */
+export const withLabelsIn = <T>(data: T, language: string): T =>
+  mapLabels(data, ({ en, [language]: own }) => ({ en, ...(own !== undefined && { [language]: own }) }));
+
 /** Paths of labels that lack a language of the house, such as `routes.0.title`, with that language. */
 export function missingLabels(data: unknown, path: readonly string[] = []): { path: string; language: string }[] {
   if (isLabel(data))

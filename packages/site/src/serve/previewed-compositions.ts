@@ -10,7 +10,7 @@ const PATH = /^\/composition\/([^/]+)\.json$/;
  * what is served without a link is not touched (REL-92).
  * @returns false for every other address
  */
-export function createPreviewedCompositions(live: LiveStore) {
+export function createPreviewedCompositions(live: LiveStore, languageOf: (region: string) => string) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const [, region] = PATH.exec(path) ?? [];
     const url = request.url ?? '';
@@ -23,7 +23,7 @@ export function createPreviewedCompositions(live: LiveStore) {
     try {
       const composition = await compositionInPreview(live.store, view, token, region);
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
-      send(request, response, 200, headers, JSON.stringify(composition && inForm(composition, form)));
+      send(request, response, 200, headers, JSON.stringify(composition && inForm(composition, form, languageOf(region))));
     } catch (error) {
       if (!(error instanceof ReleaseRefused) || error.code !== 'preview_invalid') throw error;
       sendProblem(request, response, 'preview_invalid', error.message);

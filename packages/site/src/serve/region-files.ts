@@ -16,6 +16,8 @@ export interface RegionFileSources {
   regions(): string[];
   config(region: string): unknown;
   composition(region: string): Composition | undefined;
+  /** Such as `fr`. */
+  language(region: string): string;
 }
 
 /** A body in every packing, with its tag. */
@@ -42,7 +44,7 @@ export function createRegionFiles(sources: RegionFileSources) {
     const whole = sources.composition(region);
     if (!whole) return undefined;
     const known = formed.get(form)!;
-    if (!known.has(whole)) known.set(whole, inForm(whole, form));
+    if (!known.has(whole)) known.set(whole, inForm(whole, form, sources.language(region)));
     return known.get(whole);
   }
 
@@ -66,7 +68,7 @@ export function createRegionFiles(sources: RegionFileSources) {
   /** Regions whose composition is too large for one file, for the page (REL-109). */
   const slicedRegions = (): string[] =>
     sources.regions().filter((region) => {
-      const whole = compositionIn(2, region);
+      const whole = compositionIn(4, region);
       return whole !== undefined && encodedOf(whole).br.length > LARGEST_FILE;
     });
 
@@ -83,7 +85,7 @@ export function createRegionFiles(sources: RegionFileSources) {
       sendProblem(request, response, 'form_unknown', 'This form is not known.');
       return true;
     }
-    const page = form === 3 ? pageIn(request.url ?? '') : null;
+    const page = form === 3 || form === 5 ? pageIn(request.url ?? '') : null;
     const value =
       kind === 'config' ? sources.config(region) : page !== null ? sliceIn(region, page) : compositionIn(form!, region);
     if (typeof value !== 'object' || value === null) {

@@ -11,6 +11,8 @@ export interface SiteRegions {
   list(): string[];
   /** Undefined for a region that is not there. The same object until the definition changes. */
   factsOf(region: string): DefinedFacts | undefined;
+  /** Such as `fr`; English for a region without facts. */
+  languageOf(region: string): string;
   /** As they travel and as rules read them; the same object until the definition changes. */
   travelling(region: string): RegionFactsOnTheWay | undefined;
 }
@@ -44,6 +46,7 @@ export function createSiteRegions(live: LiveStore, folder: string): SiteRegions 
   };
   const factsOf = (region: string): DefinedFacts | undefined =>
     list().includes(region) ? (live.view?.definitions[region]?.facts ?? inFolder(region)) : undefined;
+  const languageOf = (region: string): string => (factsOf(region)?.languageTag ?? 'en').split('-')[0]!;
   const travelling = (region: string): RegionFactsOnTheWay | undefined => {
     const facts = factsOf(region);
     if (!facts) return undefined;
@@ -56,7 +59,7 @@ export function createSiteRegions(live: LiveStore, folder: string): SiteRegions 
     }
     return known.get(facts);
   };
-  return { list, factsOf, travelling };
+  return { list, factsOf, languageOf, travelling };
 }
 
 const quietly: Pick<FileProblems, 'set'> = { set: () => undefined };

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inForm, writeAtomically } from '@larder/federation/release';
+import { withoutCandidates, writeAtomically } from '@larder/federation/release';
 import type { Site } from '../create-site';
 
 /**
@@ -20,7 +20,7 @@ export async function writeRegionConfigs(
 ): Promise<void> {
   for (const [region, composition] of await compositions()) {
     mkdirSync(join(store, 'compositions'), { recursive: true });
-    writeChanged(join(store, 'compositions', `${region}.json`), inForm(composition, 1));
+    writeChanged(join(store, 'compositions', `${region}.json`), withoutCandidates(composition));
   }
   const folder = join(store, 'config');
   mkdirSync(folder, { recursive: true });
