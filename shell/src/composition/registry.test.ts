@@ -80,10 +80,7 @@ test('placeholders stand where their order says (SHL-13)', () => {
 
 test.each([
   ['another shape', { name: 'mf-orders' }],
-  [
-    'a label without English',
-    JSON.parse(JSON.stringify(DECLARATIONS['mf-orders']).replaceAll('"en":"Orders",', '')),
-  ],
+  ['a label without English', JSON.parse(JSON.stringify(DECLARATIONS['mf-orders']).replaceAll('"en":"Orders",', ''))],
   ['the name of another remote', DECLARATIONS['mf-admin']],
   ['nothing', undefined],
 ])('a declaration with %s costs only its remote (SHL-9, SHL-17)', (_, declaration) => {

@@ -23,7 +23,13 @@ export function createPreviewedCompositions(live: LiveStore, languageOf: (region
     try {
       const composition = await compositionInPreview(live.store, view, token, region);
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
-      send(request, response, 200, headers, JSON.stringify(composition && inForm(composition, form, languageOf(region))));
+      send(
+        request,
+        response,
+        200,
+        headers,
+        JSON.stringify(composition && inForm(composition, form, languageOf(region))),
+      );
     } catch (error) {
       if (!(error instanceof ReleaseRefused) || error.code !== 'preview_invalid') throw error;
       sendProblem(request, response, 'preview_invalid', error.message);
