@@ -44,15 +44,9 @@ ${script(boot, `nonce="${NONCE_MARK}" data-origins="${ORIGINS_MARK}"`)}
 ${scripts.map((each) => script(each, 'defer')).join('\n')}
 ${fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${address}${font}" crossorigin="anonymous">`).join('\n')}
 ${icon ? `<link rel="icon" type="image/svg+xml" href="${address}${icon}">` : ''}
-<style nonce="${NONCE_MARK}">
-.boot-loader{position:fixed;inset:0;display:grid;place-items:center;background:#F6F2EA}
-.boot-loader i{width:44px;height:44px;border-radius:50%;border:4px solid #DED5C5;border-top-color:#1E5B3C;animation:boot-turn .9s linear infinite}
-@keyframes boot-turn{to{transform:rotate(1turn)}}
-@media (prefers-reduced-motion:reduce){.boot-loader i{animation:none}}
-</style>
 </head>
 <body>
-<div id="${ROOT_ELEMENT_ID}"><div class="boot-loader" role="status" aria-label="Loading"><i></i></div></div>
+<div id="${ROOT_ELEMENT_ID}"><div class="full-loader" role="status" aria-label="Loading"><i class="spin"></i></div></div>
 <noscript>Larder needs JavaScript. Larder a besoin de JavaScript.</noscript>
 </body>
 </html>

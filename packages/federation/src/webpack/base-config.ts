@@ -66,9 +66,9 @@ export function baseConfig({
       clean: true,
       uniqueName,
       publicPath,
-      filename: isProduction ? '[name].[contenthash:12].js' : '[name].js',
-      chunkFilename: isProduction ? '[name].[contenthash:12].js' : '[name].js',
-      assetModuleFilename: '[name].[contenthash:12][ext]',
+      filename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: isProduction ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       // Ends what hangs, so that a retry asks again.
       chunkLoadTimeout: REMOTE_LIMIT_MS,

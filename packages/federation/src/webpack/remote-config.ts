@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module, type WebpackPluginInstance } from 'webpack';
 import { statedRanges } from '../build/library-problems';
 import {
   acceptedRanges,
@@ -45,6 +45,7 @@ export function remoteConfig({
   const isProduction = mode === 'production';
   const uniqueName = federationName(name, version);
   const stated = statedRanges(folder);
+  const start = join(folder, 'src/start.ts');
   const config = baseConfig({
     folder,
     outputFolder,
@@ -60,7 +61,7 @@ export function remoteConfig({
       }),
       new ModuleFederationPlugin({
         name: uniqueName,
-        filename: isProduction ? 'entry.[contenthash:12].js' : 'entry.js',
+        filename: isProduction ? 'entry.[contenthash:8].js' : 'entry.js',
         exposes: { './start': exposed },
         shared: takenByRemote(shared, stated),
         shareStrategy: 'loaded-first',
@@ -90,12 +91,15 @@ export function remoteConfig({
         cacheGroups: {
           // Libraries are no heap of their own: what remains of one is often smaller than the request for it.
           defaultVendors: false,
-          // What most modules need arrives as one file, with the start that every one of them needs.
+          // What most modules need arrives as one file, with the start that every one of them needs, and what the start
+          // alone needs.
           common: { name: 'common', minChunks: 5, minSize: 0, priority: 1 },
           start: {
             name: 'common',
-            test: (module: { nameForCondition?(): string | null }) =>
-              module.nameForCondition?.() === join(folder, 'src/start.ts'),
+            test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+              [...chunkGraph.getModuleChunks(module)].some((chunk) =>
+                [...chunkGraph.getChunkModules(chunk)].some((each) => each.nameForCondition() === start),
+              ),
             enforce: true,
             priority: 2,
           },
