@@ -161,6 +161,18 @@ test('Fill usual announces what it did in one sentence (GDE-105)', async () => {
   expect(notes.notified).toEqual(['2 lines filled as usual']);
 });
 
+test('what is on another order of the day is said in words beside its product alone, which can be ordered as any other (GDE-24)', async () => {
+  const { user, quantity, quantities } = await shown({
+    guide: guideOf(figure(501, 2, { alreadyOrdered: 2 }), figure(504, 4)),
+  });
+  const row = (id: number) => within(document.querySelector(`[data-guide-row="${id}"]`) as HTMLElement);
+  expect(await row(501).findByText('2 already ordered for this day')).toBeVisible();
+  expect(row(504).queryByText(/already ordered/)).toBeNull();
+  await field(user, quantity('Whole milk'), '6');
+  expect(quantities()).toEqual([['Whole milk', 6]]);
+  expect(row(501).getByText('2 already ordered for this day')).toBeVisible();
+});
+
 test('a price that changes within two weeks after the date is told, a later one is not (GDE-11)', async () => {
   const changes = (futurePriceDate: string) =>
     [[listApprovedProducts, pageOf([product({ futurePrice: 8.35, futurePriceDate })])]] as FakeAnswers;
