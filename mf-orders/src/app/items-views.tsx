@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useGuide } from '../model/guide/guide.data';
 import { useFillUsual } from '../features/order-guide/use-fill-usual';
 import { useOrderForm } from '../model/order-form/order-form-context';
+import type { OnSale } from '../model/order-form/order-line';
 import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
 import { GuideSkeleton } from './guide-skeleton';
@@ -54,12 +55,13 @@ export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orde
 export interface ItemsViewsProps {
   items: ItemsState;
   agreed: Load<ApprovedProduct[]>;
+  onSale: OnSale;
   /** The lines of the order, the second view. */
   children: ReactNode;
 }
 
 /** The items as the guide of the location, or as the lines of the order (GDE-5). */
-export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
+export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps) {
   const { t } = useText('orders');
   const count = useOrderForm((form) => form.lineIds.length);
   const tabs = [
@@ -80,13 +82,17 @@ export function ItemsViews({ items, agreed, children }: ItemsViewsProps) {
         <div className="orders-views-fill">{items.fill}</div>
       </div>
       <TabPanel idBase="orders-items-view" current={items.view}>
-        {hasGuide ? <GuideView items={items} agreed={agreed} /> : <div className="orders-flat">{children}</div>}
+        {hasGuide ? (
+          <GuideView items={items} agreed={agreed} onSale={onSale} />
+        ) : (
+          <div className="orders-flat">{children}</div>
+        )}
       </TabPanel>
     </section>
   );
 }
 
-function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>) {
+function GuideView({ items, agreed, onSale }: Omit<ItemsViewsProps, 'children'>) {
   const { t } = useText('orders');
   if (agreed.data === undefined)
     return agreed.error ? (
@@ -100,6 +106,7 @@ function GuideView({ items, agreed }: Pick<ItemsViewsProps, 'items' | 'agreed'>)
     <Suspense fallback={<GuideSkeleton />}>
       <OrderGuide
         products={agreed.data}
+        onSale={onSale}
         guide={items.guide}
         listActions={<EditLists guide={items.guide} products={agreed.data} />}
       />

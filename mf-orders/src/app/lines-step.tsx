@@ -73,7 +73,7 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
         <div className="stack">
           {children}
           {hasGuide ? (
-            <ItemsViews items={items} agreed={agreed}>
+            <ItemsViews items={items} agreed={agreed} onSale={onSale}>
               {lines}
             </ItemsViews>
           ) : (

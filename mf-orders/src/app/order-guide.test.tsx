@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { getOrderGuide, listApprovedProducts } from '@larder/contracts';
+import { getOrderGuide, listApprovedProducts, listGreengrocer } from '@larder/contracts';
 import type { OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, waitFor, within } from '@testing-library/react';
@@ -44,7 +44,7 @@ function Step({ of, orderId }: { of: ItemsOf; orderId?: number }) {
   const items = useItemsViews(of, agreed, orderId);
   return (
     <>
-      <ItemsViews items={items} agreed={agreed}>
+      <ItemsViews items={items} agreed={agreed} onSale={onSale}>
         <LinesEditor agreed={agreed} onSale={onSale} />
       </ItemsViews>
       <button data-next-step>Next</button>
@@ -119,6 +119,49 @@ test('both views show one order: a quantity of the guide is in the lines at once
   expect(quantity('Whole milk')).toHaveValue('6');
 });
 
+test('the headings together count as many lines as the order has (GDE-8, GDE-9)', async () => {
+  const { screen } = await shown({
+    lines: [
+      lineOfAgreed(product()),
+      lineOfAgreed(peas),
+      lineOfAgreed(ham),
+      lineOfGreengrocer(greengrocerItem()),
+      lineOfAgreed(product({ productId: 777 })),
+    ],
+    view: 'guide',
+  });
+  const counts = screen
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => /(\d+) of/.exec(heading.textContent)?.[1]);
+  expect(counts).toEqual(['2', '2', '1']);
+  expect(screen.getByRole('tab', { name: 'On this order (5)' })).toBeVisible();
+});
+
+test('grouped by supplier, names sort as the alphabet has them and no row repeats the supplier; the grouping is kept (GDE-7, GDE-9, GDE-10)', async () => {
+  const products = [
+    product({ productId: 601, productName: 'Fennel' }),
+    product({ productId: 602, productName: 'Éclair' }),
+    product({ productId: 603, productName: 'apple' }),
+    peas,
+  ];
+  const { screen, user, host } = await shown({ answers: [[listApprovedProducts, pageOf(products)]] });
+  expect(document.querySelector('[data-guide-row="601"]')).toHaveTextContent('Pennine Herd Dairy');
+  await user.click(screen.getByRole('button', { name: 'By supplier' }));
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Fenmoor Growers, 0 of 1',
+    'Pennine Herd Dairy, 0 of 3',
+  ]);
+  expect(names()).toEqual(['Garden peas', 'apple', 'Éclair', 'Fennel']);
+  expect(document.querySelector('[data-guide-row="601"]')).not.toHaveTextContent('Pennine Herd Dairy');
+  expect(host.preferences.read('guide')).toEqual({ grouping: 'supplier' });
+});
+
+test('without agreed products the guide shows the info and the way to reach us (GDE-15, ORD-108)', async () => {
+  const { screen } = await open({ answers: [[listApprovedProducts, pageOf([])]] });
+  expect(await screen.findByText(/There are no agreed products for this location/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Find in the guide' })).toBeNull();
+});
+
 test('the view chosen by hand is kept for new orders, apart from edits (GDE-6)', async () => {
   const { screen, user, host } = await shown();
   await user.click(screen.getByRole('tab', { name: 'On this order (0)' }));
@@ -181,6 +224,33 @@ test('a price that changes within two weeks after the date is told, a later one 
   unmount();
   await shown({ answers: changes('2026-12-10') });
   expect(document.querySelector('[data-guide-row="501"]')).not.toHaveTextContent('from');
+});
+
+test('another date brings its prices, usual and last quantities, and leaves what was entered (GDE-11)', async () => {
+  const asked: unknown[] = [];
+  const { store, user, quantity, quantities } = await shown({
+    answers: [
+      [listApprovedProducts, pageOf([product({ futurePrice: 2, futurePriceDate: '2026-12-02' })])],
+      [
+        getOrderGuide,
+        ({ query }: { query: URLSearchParams }) => {
+          const day = query.get('deliveryDate');
+          asked.push(day);
+          return guideOf(figure(501, day === '2026-11-25' ? 2 : 5));
+        },
+      ],
+    ],
+  });
+  const row = document.querySelector('[data-guide-row="501"]');
+  await waitFor(() => expect(row).toHaveTextContent('usually 2'));
+  expect(row).toHaveTextContent('£12.60');
+  await field(user, quantity('Whole milk'), '4');
+  act(() => store.getState().setDelivery('2026-12-03T07:00:00', '2026-12-03T10:00:00'));
+  await waitFor(() => expect(row).toHaveTextContent('usually 5'));
+  expect(row).toHaveTextContent('£24.00');
+  expect(row).toHaveTextContent('£96.00');
+  expect(asked).toEqual(['2026-11-25', '2026-12-03']);
+  expect([quantity('Whole milk').value, quantities()]).toEqual(['4', [['Whole milk', 4]]]);
 });
 
 const field = async (
@@ -250,10 +320,34 @@ test('a suspended product has no quantity field; on the order it keeps its quant
   const { user, quantities } = await shown({ lines: [{ ...lineOfAgreed(ham), cartonQuantity: 4 }], view: 'guide' });
   const row = within(document.querySelector('[data-guide-row="505"]') as HTMLElement);
   expect(row.queryByRole('spinbutton')).toBeNull();
+  expect(row.getByText('This product is no longer available')).toBeVisible();
+  expect(row.getByText('4')).toBeVisible();
   await user.click(row.getByRole('button', { name: 'Remove Air-dried ham' }));
   expect(quantities()).toEqual([]);
   expect(row.getByText('Suspended')).toBeVisible();
+  expect(names()[0]).toBe('Air-dried ham');
 });
+
+test.each([
+  ['a product that is no longer agreed', lineOfAgreed(product({ productId: 777 })), 'No longer agreed'],
+  ['what left the greengrocer’s selection', lineOfGreengrocer(greengrocerItem({ productId: 777 })), /greengrocer’s$/],
+])(
+  '%s keeps its quantity on the order, is marked and can only be removed (GDE-8, GDE-14, ORD-142)',
+  async (_, line, why) => {
+    const { user, screen, quantities } = await shown({
+      lines: [{ ...line, productName: 'Old cheddar', cartonQuantity: 3 }],
+      view: 'guide',
+      answers: [[listGreengrocer, pageOf([greengrocerItem()])]],
+    });
+    const row = within(document.querySelector('[data-guide-row="777"]') as HTMLElement);
+    expect(await row.findByText('This product is no longer available')).toBeVisible();
+    expect([row.queryByRole('spinbutton'), quantities()]).toEqual([null, [['Old cheddar', 3]]]);
+    await user.click(row.getByRole('button', { name: 'Remove Old cheddar' }));
+    expect(quantities()).toEqual([]);
+    expect(row.getByText(why)).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Also on this order/ })).toHaveTextContent('0 of 1');
+  },
+);
 
 test('Enter and the arrows move over quantities across groups and past suspended products, Page Down to the next group, + and − change by one, Escape restores, Ctrl+Enter goes to Next (GDE-16, GDE-17)', async () => {
   const { screen, user, quantity, quantities } = await shown();
@@ -279,6 +373,26 @@ test('Enter and the arrows move over quantities across groups and past suspended
   ]);
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+});
+
+test('the quantity with the focus is selected, so that typing replaces it (GDE-17)', async () => {
+  const { user, quantity, quantities } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 12 }],
+    view: 'guide',
+  });
+  await field(user, quantity('Crème fraîche'), '{Enter}');
+  await user.keyboard('{Enter}7');
+  expect(quantity('Whole milk')).toHaveFocus();
+  expect(quantities()).toEqual([['Whole milk', 7]]);
+});
+
+test('Escape in the filter leads back to the quantity that had the focus last (GDE-18)', async () => {
+  const { user, quantity } = await shown();
+  await user.click(quantity('Garden peas'));
+  await user.keyboard('/milk');
+  await waitFor(() => expect(names()).toEqual(['Whole milk']));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(quantity('Garden peas')).toHaveFocus());
 });
 
 test('the filter keeps rows with every word in product, supplier or SKU, whatever case, accents and dashes; / leads to it, Enter to the first quantity, Escape empties it (GDE-16, GDE-18)', async () => {

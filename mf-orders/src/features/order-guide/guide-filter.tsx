@@ -1,18 +1,21 @@
 import { useText } from '@larder/i18n';
 import { Icon, IconButton } from '@larder/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useSlash } from '../../components/page/use-slash';
-import { firstField } from './move-in-guide';
+import { fieldAt, firstField } from './move-in-guide';
+import type { FieldPlace } from './move-in-guide';
 
 const SAID_AFTER_MS = 500;
 
 export interface GuideFilterProps {
   text: string;
+  /** What the rows are filtered by, which may follow `text` a moment later. */
+  shownText: string;
   matches: number;
   inputRef: RefObject<HTMLInputElement | null>;
-  /** The quantity that had the focus last. */
-  lastField: RefObject<HTMLElement | null>;
+  /** The quantity that had the focus last; the filter may hide it meanwhile. */
+  lastField: RefObject<FieldPlace | null>;
   onType: (text: string) => void;
 }
 
@@ -20,7 +23,7 @@ export interface GuideFilterProps {
  * Finds in the guide: "/" leads here, Enter to the first quantity, Escape empties it and goes back (GDE-16, GDE-18,
  * GDE-19).
  */
-export function GuideFilter({ text, matches, inputRef, lastField, onType }: GuideFilterProps) {
+export function GuideFilter({ text, shownText, matches, inputRef, lastField, onType }: GuideFilterProps) {
   const { t } = useText('orders');
   const [said, setSaid] = useState('');
 
@@ -35,19 +38,29 @@ export function GuideFilter({ text, matches, inputRef, lastField, onType }: Guid
     return () => clearTimeout(timer);
   }, [text, matches, t]);
 
+  const goesBack = useRef(false);
+  const goBack = useCallback(() => {
+    goesBack.current = false;
+    const guide = inputRef.current?.closest('[data-guide]') ?? null;
+    (fieldAt(guide, lastField.current) ?? firstField(guide))?.focus();
+  }, [inputRef, lastField]);
+
+  // Synchronises with the focus of the page: the row to return to is there again once all rows show.
+  useEffect(() => {
+    if (goesBack.current && shownText === '') goBack();
+  }, [shownText, goBack]);
+
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       firstField(event.currentTarget.closest('[data-guide]'))?.focus();
     }
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape') return undefined;
     event.preventDefault();
     event.stopPropagation();
-    onType('');
-    const back = lastField.current;
-    requestAnimationFrame(() =>
-      (back?.isConnected ? back : firstField(inputRef.current?.closest('[data-guide]')))?.focus(),
-    );
+    if (shownText === '') return goBack();
+    goesBack.current = true;
+    return onType('');
   };
 
   return (
@@ -63,7 +76,10 @@ export function GuideFilter({ text, matches, inputRef, lastField, onType }: Guid
         aria-label={t('guide.filter')}
         placeholder={t('guide.filter')}
         value={text}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => {
+          goesBack.current = false;
+          onType(event.target.value);
+        }}
         onKeyDown={press}
       />
       {text === '' ? (

@@ -25,6 +25,12 @@ export interface GuideRowProps {
 const lineOf = (product: ApprovedProduct | OrderLine): OrderLine =>
   'cartonQuantity' in product ? product : lineOfAgreed(product);
 
+/** Why a product that is not on the order can't be put on it. */
+const reasonOf = (product: ApprovedProduct | OrderLine) =>
+  'cartonQuantity' in product
+    ? (`repeat.why.${product.greengrocerProduct ? 'greengrocer' : 'gone'}` as const)
+    : 'guide.suspended';
+
 /** One product of the guide. It follows its own line alone, so that a keystroke renders one row (GDE-10, GDE-13). */
 export const GuideRow = memo(function GuideRow({
   product,
@@ -107,7 +113,7 @@ export const GuideRow = memo(function GuideRow({
               />
             </>
           ) : (
-            t('guide.suspended')
+            t(reasonOf(product))
           )}
         </span>
       )}

@@ -27,3 +27,24 @@ export function fieldOfGroup(field: HTMLInputElement, by: 1 | -1): HTMLElement |
 /** The first quantity that is shown. */
 export const firstField = (guide: Element | null | undefined): HTMLElement | undefined =>
   guide ? fieldsIn(guide)[0] : undefined;
+
+/** Where a quantity is: a product of two lists has one in each of their groups. */
+export interface FieldPlace {
+  group: string;
+  productId: string;
+}
+
+/** Where a quantity is, to find it again once its row was away. */
+export const placeOf = (field: HTMLElement): FieldPlace => ({
+  group: field.closest<HTMLElement>('[data-guide-group]')?.dataset.guideGroup ?? '',
+  productId: field.closest<HTMLElement>('[data-guide-row]')?.dataset.guideRow ?? '',
+});
+
+/** The quantity of a place; absent while its row is hidden or suspended. */
+export function fieldAt(guide: Element | null, place: FieldPlace | null): HTMLElement | undefined {
+  if (!guide || !place) return undefined;
+  return fieldsIn(guide).find((field) => {
+    const { group, productId } = placeOf(field);
+    return group === place.group && productId === place.productId;
+  });
+}

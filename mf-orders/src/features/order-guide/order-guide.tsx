@@ -7,6 +7,8 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
+import { isGone } from '../../model/order-form/order-line';
+import type { OnSale } from '../../model/order-form/order-line';
 import { GuideFilter } from './guide-filter';
 import { GROUPINGS, guideFilter, guideGroups } from './guide-groups';
 import type { GuideGroup } from './guide-groups';
@@ -14,6 +16,8 @@ import { GuideGroupSection } from './guide-group';
 import { GuideGrouping } from './guide-grouping';
 import { GuideJump } from './guide-jump';
 import { GuideRow } from './guide-row';
+import { placeOf } from './move-in-guide';
+import type { FieldPlace } from './move-in-guide';
 import css from './order-guide.css';
 import { useAlsoOnOrder } from './use-also-on-order';
 import { useFilterRow } from './use-filter-row';
@@ -25,13 +29,14 @@ const ICONS: Partial<Record<string, IconName>> = { chilled: 'chilled', frozen: '
 
 export interface OrderGuideProps {
   products: readonly ApprovedProduct[];
+  onSale: OnSale;
   guide: GuideLoad;
   /** What can be done with the lists, beside their groups. */
   listActions: ReactNode;
 }
 
 /** All agreed products of the location with their quantities, usual and last ones beside them (GDE-5 to GDE-25). */
-export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
+export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideProps) {
   const { t } = useText('orders');
   const locale = useLocale();
   const words = useGuideWords();
@@ -42,7 +47,7 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
   const [text, setText] = useState('');
   const shownText = useDeferredValue(text);
   const filter = useRef<HTMLInputElement>(null);
-  const lastField = useRef<HTMLElement>(null);
+  const lastField = useRef<FieldPlace>(null);
   const also = useAlsoOnOrder(products);
   const lists = guide.data?.lists ?? NO_LISTS;
   const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
@@ -94,12 +99,19 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
       ref={root}
       data-guide
       onFocus={({ target }) => {
-        if ('guideCartons' in target.dataset) lastField.current = target;
+        if ('guideCartons' in target.dataset) lastField.current = placeOf(target);
       }}
     >
       <Styles css={css} />
       <div ref={find} className="orders-gfind">
-        <GuideFilter text={text} matches={matches} inputRef={filter} lastField={lastField} onType={setText} />
+        <GuideFilter
+          text={text}
+          shownText={shownText}
+          matches={matches}
+          inputRef={filter}
+          lastField={lastField}
+          onType={setText}
+        />
         {chooser}
         {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}
       </div>
@@ -122,7 +134,7 @@ export function OrderGuide({ products, guide, listActions }: OrderGuideProps) {
             <GuideRow
               key={line.productId}
               product={line}
-              isActive
+              isActive={!isGone(line, onSale)}
               figures={guide.figures.get(line.productId)}
               hidesSupplier={false}
               {...rowProps}
