@@ -261,6 +261,28 @@ describe('Edit lists', () => {
     expect(network.count(deleteGuideList)).toBe(1);
   });
 
+  test('each dialog gives the focus back to what opened it, and keeps it when that is gone (ORD-19, GDE-104)', async () => {
+    const { screen, user } = await edit([[deleteGuideList, undefined]]);
+    const button = (name: string) => screen.getByRole('button', { name });
+    const escaped = async (name: string, title: string) => {
+      button(name).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('heading', { name: title })).toHaveFocus());
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(button(name)).toHaveFocus());
+    };
+    await escaped('Edit Sunday', 'Edit Sunday');
+    await escaped('New list', 'New list');
+    await escaped('Delete Sunday', 'Delete the list “Sunday”?');
+    await user.click(button('Delete Sunday'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Sunday' })).toBeNull());
+    const lists = screen.getByRole('dialog', { name: 'Edit lists' });
+    await waitFor(() => expect(lists.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button('Edit lists')).toHaveFocus());
+  });
+
   test('lists are moved among each other (GDE-34)', async () => {
     const { screen, user, network } = await edit([[updateGuideList, { ...sunday, version: 2 }]]);
     await user.click(screen.getByRole('button', { name: 'Move up Sunday' }));

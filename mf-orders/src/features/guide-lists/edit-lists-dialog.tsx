@@ -76,27 +76,7 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
       notify(t('lists.deleted', { name }));
     });
 
-  if (edited !== undefined) {
-    const at = lists.findIndex(({ listId }) => listId === edited);
-    return (
-      <>
-        <Styles css={css} />
-        <ListEditor
-          key={edited}
-          locationId={locationId}
-          list={lists[at]}
-          position={at < 0 ? lists.length + 1 : at + 1}
-          products={products}
-          onSaved={(list) => {
-            put(list);
-            setEdited(undefined);
-          }}
-          onOutdated={onOutdated}
-          onBack={() => setEdited(undefined)}
-        />
-      </>
-    );
-  }
+  const at = lists.findIndex(({ listId }) => listId === edited);
   const agreed = new Set(products.map(({ productId }) => productId));
   const rows = lists.map((list) => ({
     id: list.listId,
@@ -164,6 +144,21 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
             setDoomed(undefined);
             setError(undefined);
           }}
+        />
+      )}
+      {edited !== undefined && (
+        <ListEditor
+          key={edited}
+          locationId={locationId}
+          list={lists[at]}
+          position={at < 0 ? lists.length + 1 : at + 1}
+          products={products}
+          onSaved={(list) => {
+            put(list);
+            setEdited(undefined);
+          }}
+          onOutdated={onOutdated}
+          onBack={() => setEdited(undefined)}
         />
       )}
     </Dialog>

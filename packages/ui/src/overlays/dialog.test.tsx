@@ -48,6 +48,38 @@ test('Tab stays inside the dialog, both ways (SHL-124)', async () => {
   }
 });
 
+test('Tab stays inside a dialog that is over another one, both ways, and Esc closes it alone (SHL-124)', async () => {
+  function Over() {
+    const [isAsking, setAsking] = useState(false);
+    return (
+      <Dialog title="Edit lists" onClose={() => undefined}>
+        <button type="button" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+        {isAsking && (
+          <ConfirmDialog
+            title="Delete the list?"
+            confirmText="Yes"
+            onConfirm={() => undefined}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Dialog>
+    );
+  }
+  const { screen, user } = renderUi(<Over />);
+  const opener = screen.getByRole('button', { name: 'Delete' });
+  await user.click(opener);
+  const asking = screen.getByRole('dialog', { name: 'Delete the list?' });
+  for (const shift of [true, true, true, true, false, false, false, false]) {
+    await user.tab({ shift });
+    expect(asking.contains(document.activeElement)).toBe(true);
+  }
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Edit lists');
+  expect(opener).toHaveFocus();
+});
+
 test('Shift+Tab on the heading goes to the last stop (SHL-124)', async () => {
   const { screen, user } = await opened();
   await user.tab({ shift: true });

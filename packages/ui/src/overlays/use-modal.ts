@@ -65,7 +65,8 @@ export function useModal({ onEscape, onOutside, isPending = false, subject }: Mo
       onEscape?.();
       return;
     }
-    if (event.key !== 'Tab' || !panel.current) return;
+    // React hands on what happens in a dialog over this one: that one keeps its focus itself.
+    if (event.key !== 'Tab' || !panel.current || !event.currentTarget.contains(event.target as Node)) return;
     const all = stops(panel.current);
     const first = all[0];
     const last = all.at(-1);
