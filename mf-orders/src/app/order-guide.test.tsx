@@ -183,6 +183,14 @@ test('a row says name, supplier, pack, prices, what is usual and what came last 
     expect(row).toHaveTextContent(text);
 });
 
+test('a row says that its weight varies, and its quantity is between − and + (GDE-10)', async () => {
+  await shown({ answers: [[listApprovedProducts, pageOf([product({ pickType: 'variable' })])]] });
+  const row = document.querySelector('[data-guide-row="501"]') as HTMLElement;
+  expect(within(row).getByText('Catchweight')).toBeVisible();
+  const controls = [...row.querySelectorAll('button, input')].map((control) => control.getAttribute('aria-label'));
+  expect(controls).toEqual(['One carton less of Whole milk', 'Cartons of Whole milk', 'One carton more of Whole milk']);
+});
+
 test('groups are regions with their heading, and a quantity is named by its product and described by pack, price, usual and last (GDE-105)', async () => {
   const { screen, quantity } = await shown();
   const chilled = screen.getByRole('region', { name: /^Chilled/ });
@@ -413,11 +421,14 @@ test('the filter keeps rows with every word in product, supplier or SKU, whateve
   expect(filter).toHaveValue('');
 });
 
-test('without a match the guide says so, offers to clear and announces the number (GDE-19)', async () => {
+test('without a match the guide says so, offers to clear and announces the number 500 ms after the last key (GDE-19)', async () => {
   const { screen, user } = await shown();
   await user.type(screen.getByRole('textbox', { name: 'Find in the guide' }), 'caviar');
+  const typed = performance.now();
   expect(await screen.findByText('No products found')).toBeVisible();
   expect(await screen.findByText('0 products found')).toBeInTheDocument();
+  // The timer began with the last key, a moment before the test went on.
+  expect(performance.now() - typed).toBeGreaterThan(400);
   await user.click(screen.getAllByRole('button', { name: 'Clear' }).at(-1) as HTMLElement);
   await waitFor(() => expect(names()).toHaveLength(5));
 });
