@@ -1,7 +1,8 @@
 import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
-import { Button, EmptyState, ErrorAlert, LoadError, SidePanel, SkeletonRows } from '@larder/ui';
+import { Button, EmptyState, ErrorAlert, LinkButton, LoadError, SidePanel, SkeletonRows } from '@larder/ui';
 import { useState } from 'react';
+import { useReadyRegion } from '../../services/services';
 import { NoticeList } from './notice-list';
 import { MOST_NOTICES, NOTICES_AT_ONCE, useNotices, useReadNotices } from './notices.data';
 
@@ -13,6 +14,7 @@ export interface NoticesPanelProps {
 /** The notices of the last 30 days, 20 at a time (GDE-85, GDE-89). */
 export function NoticesPanel({ unread, onClose }: NoticesPanelProps) {
   const { t } = useText('shell');
+  const profile = useReadyRegion().table.linkTo('profile');
   return (
     <SidePanel
       title={
@@ -22,6 +24,13 @@ export function NoticesPanel({ unread, onClose }: NoticesPanelProps) {
         </>
       }
       onClose={onClose}
+      footer={
+        profile && (
+          <LinkButton variant="text" icon="bell" className="notices-kinds" to={`${profile}#notices`} onClick={onClose}>
+            {t('notices.kinds')}
+          </LinkButton>
+        )
+      }
     >
       <Notices unread={unread} onClose={onClose} />
     </SidePanel>

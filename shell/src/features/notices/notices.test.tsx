@@ -72,6 +72,11 @@ const openPanel = async (options?: Parameters<typeof openShell>[0]) => {
   return { ...shell, panel: await shell.screen.findByRole('dialog', { name: /^Notices/ }) };
 };
 
+const linksOf = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('listitem')
+    .flatMap((item) => within(item).queryAllByRole('link'));
+
 test('the bell says how many notices are unread, and shows 9+ from 10 on (GDE-85)', async () => {
   const { screen } = await openShell({ list: answer([delivered], 12) });
   expect(await screen.findByRole('button', { name: 'Notices, 12 unread' })).toBeVisible();
@@ -109,7 +114,7 @@ test('the panel lists notices by day with declared texts, times and links (GDE-8
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent),
   ).toEqual(['Today', 'Yesterday', 'Earlier']);
-  const links = within(panel).getAllByRole('link');
+  const links = linksOf(panel);
   expect(
     links.map((link) => [
       link.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
@@ -186,12 +191,10 @@ test('reminders, prices and invoices read and lead as declared (GDE-54, GDE-86, 
   });
   await within(panel).findByRole('heading', { name: 'Today' });
   expect(
-    within(panel)
-      .getAllByRole('link')
-      .map((link) => [
-        link.querySelector('.notice-text')?.textContent.replaceAll('\u00a0', ' '),
-        link.getAttribute('href'),
-      ]),
+    linksOf(panel).map((link) => [
+      link.querySelector('.notice-text')?.textContent.replaceAll('\u00a0', ' '),
+      link.getAttribute('href'),
+    ]),
   ).toEqual([
     ['3 h left to order for Mon 23 Nov, Shoreditch: draft 10001 is not sent', '/orders/10001'],
     [
@@ -212,7 +215,7 @@ test('a kind that no remote declares is not shown (GDE-86)', async () => {
     list: answer([{ ...delivered, data: { ...delivery, step: 'moved' } }, scheduled], 2),
   });
   await within(panel).findByRole('link', { name: /Scheduled/ });
-  expect(within(panel).getAllByRole('link')).toHaveLength(1);
+  expect(linksOf(panel)).toHaveLength(1);
 });
 
 test('opening a notice reads it and leads to its order (GDE-89)', async () => {
@@ -247,7 +250,7 @@ test('a failed mark shows the error alert and keeps the notices (GDE-89, GDE-106
   const { panel, user } = await openPanel({ read: { failsWith: 'internal' } });
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   expect(await within(panel).findByRole('alert')).toHaveTextContent('An error occurred on our side');
-  expect(within(panel).getAllByRole('link')).toHaveLength(3);
+  expect(linksOf(panel)).toHaveLength(3);
 });
 
 test('older notices come 20 at a time (GDE-85)', async () => {
@@ -269,6 +272,15 @@ test('notices that fail to load can be asked for again (GDE-106)', async () => {
   fails = false;
   await failing.user.click(within(failing.panel).getByRole('button', { name: 'Try again' }));
   expect(await within(failing.panel).findByRole('link', { name: /10018/ })).toBeVisible();
+});
+
+test('the panel leads to the card where its kinds are chosen (GDE-85, GDE-90)', async () => {
+  const { user, panel, screen } = await openPanel();
+  const kinds = within(panel).getByRole('link', { name: 'Choose which notices you get' });
+  expect(kinds).toHaveAttribute('href', '/my/profile#notices');
+  await user.click(kinds);
+  expect(await screen.findByRole('heading', { name: 'Page profile' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Esc closes the panel and gives the focus back to the bell (GDE-104)', async () => {
