@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
-import { Icon, IconButton } from '@larder/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon, IconButton, useLatest } from '@larder/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useSlash } from '../../components/page/use-slash';
 import { fieldAt, firstField } from './move-in-guide';
@@ -39,16 +39,17 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
   }, [text, matches, t]);
 
   const goesBack = useRef(false);
-  const goBack = useCallback(() => {
+  const goBack = () => {
     goesBack.current = false;
     const guide = inputRef.current?.closest('[data-guide]') ?? null;
     (fieldAt(guide, lastField.current) ?? firstField(guide))?.focus();
-  }, [inputRef, lastField]);
+  };
+  const back = useLatest(goBack);
 
   // Synchronises with the focus of the page: the row to return to is there again once all rows show.
   useEffect(() => {
-    if (goesBack.current && shownText === '') goBack();
-  }, [shownText, goBack]);
+    if (goesBack.current && shownText === '') back.current();
+  }, [shownText, back]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
