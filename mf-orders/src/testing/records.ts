@@ -79,6 +79,7 @@ export const orderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   unitPrice: 1.05,
   futurePrice: null,
   futurePriceDate: null,
+  formerUnitPrice: null,
   substituteForSku: null,
   greengrocerProduct: false,
   isMaster: false,

@@ -4,6 +4,7 @@ import type { Formats } from '@larder/i18n';
 import { lineFacts, unitPriceFor } from '@larder/rules';
 import { memo, useMemo } from 'react';
 import { useRowsInSight } from '../page/use-rows-in-sight';
+import { FormerPrice } from './former-price';
 import { LineDifference, SubstituteMark } from './line-marks';
 import { OrderLinesTable } from './order-lines-table';
 import type { TableLine } from './order-lines-table';
@@ -49,14 +50,16 @@ export const storedLines = (order: Order, formats: Formats, upTo?: number): Tabl
 function storedLine(item: OrderItem, order: Order, formats: Formats): TableLine {
   const { status, deliveryStart } = order;
   const facts = lineFacts(item, status);
+  const unitPrice = unitPriceFor({ ...item, deliveryDate: deliveryStart });
   return {
     ...item,
     key: item.id,
     cartons: item.cartonQuantity,
     quantity: quantityText(facts.quantity.amount, facts.quantity.unitType, formats),
     isReplaced: facts.isReplaced,
-    unitPrice: unitPriceFor({ ...item, deliveryDate: deliveryStart }),
+    unitPrice,
     marks: <SubstituteMark item={item} order={order} />,
     note: <LineDifference item={item} status={status} />,
+    priceNote: <FormerPrice former={item.formerUnitPrice} now={unitPrice} />,
   };
 }

@@ -62,7 +62,7 @@ export const lineOfOrder = (item: OrderItem): OrderLine => ({
   futurePrice: item.futurePrice,
   futurePriceDate: item.futurePriceDate,
   greengrocerProduct: item.greengrocerProduct,
-  formerUnitPrice: null,
+  formerUnitPrice: item.formerUnitPrice,
 });
 
 /**

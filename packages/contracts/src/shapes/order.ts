@@ -52,6 +52,11 @@ export const OrderItem = v.object({
   unitPrice: UnitPrice,
   futurePrice: v.optional(UnitPrice, null),
   futurePriceDate: optionalText,
+  /**
+   * What a unit cost on the delivery day when the draft was saved, while it costs another amount now; null when nothing
+   * changed, and once the order is submitted (DSK-15).
+   */
+  formerUnitPrice: v.optional(UnitPrice, null),
   substituteForSku: optionalText,
   greengrocerProduct: v.boolean(),
   isMaster: v.boolean(),

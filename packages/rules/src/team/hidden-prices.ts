@@ -2,6 +2,7 @@ const PRICE_FIELDS = [
   'unitPrice',
   'futurePrice',
   'futurePriceDate',
+  'formerUnitPrice',
   'linePrice',
   'price',
   'totalPrice',

@@ -11,7 +11,7 @@ const ITEMS = `(
     'unitQuantity', i.unit_quantity, 'unitType', i.unit_type, 'cartonType', i.carton_type, 'pickType', i.pick_type,
     'cartonQuantity', i.carton_quantity, 'initialCartonQuantity', i.initial_carton_quantity, 'totalItemQuantity', i.total_item_quantity,
     'recordedQuantity', i.recorded_quantity, 'recordedWeight', i.recorded_weight, 'linePrice', i.line_price, 'unitPrice', i.unit_price,
-    'futurePrice', i.future_price, 'futurePriceDate', i.future_price_date, 'substituteForSku', i.substitute_for_sku,
+    'futurePrice', i.future_price, 'futurePriceDate', i.future_price_date, 'formerUnitPrice', null, 'substituteForSku', i.substitute_for_sku,
     'greengrocerProduct', i.greengrocer_product, 'isMaster', i.is_master, 'storageType', i.storage_type) order by i.position, i.id), '[]')
   from order_items i
   left join suppliers s on s.workspace_id = i.supplier_workspace_id and s.region = $3 and s.is_listed

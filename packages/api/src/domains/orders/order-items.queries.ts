@@ -42,6 +42,24 @@ export const selectItems = (tx: Tx, orderId: number): Promise<ItemRecord[]> =>
     orderId,
   ]);
 
+/** A line of one of several orders, as far as its price needs it. */
+export interface LineOfOrder {
+  orderId: number;
+  productId: number;
+  cartonQuantity: number;
+  linePrice: number;
+}
+
+/** The lines of some orders, each in the order's order. */
+export const selectLinesOf = (tx: Tx, orderIds: readonly number[]): Promise<LineOfOrder[]> =>
+  tx.many(
+    'order-lines-of',
+    `
+    select order_id as "orderId", product_id as "productId", carton_quantity as "cartonQuantity", line_price::float8 as "linePrice"
+    from order_items where workspace_id = $1 and order_id = any($2::int[]) order by order_id, position, id`,
+    [tx.workspaceId, orderIds],
+  );
+
 /** The columns of a new line besides its order. */
 export const LINE_COLUMNS = `position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
   storage_type, carton_quantity, initial_carton_quantity, total_item_quantity, recorded_quantity, recorded_weight, line_price, unit_price, future_price,

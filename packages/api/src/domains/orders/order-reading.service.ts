@@ -3,6 +3,7 @@ import { mayReach } from '@larder/rules';
 import { shownTo } from '../../http/reader';
 import type { Paging } from '../../lists/page-query';
 import { requireLocation } from '../locations/locations.service';
+import { changedByCatalogue, orderOfNow, rowsOfNow } from './current-drafts.service';
 import { selectOrder } from './order-details.queries';
 import {
   countArchivedDrafts,
@@ -12,7 +13,7 @@ import {
   selectUpcoming,
   type TimedRow,
 } from './order-list.queries';
-import { type MomentsCall, withMoments } from './order-moments';
+import { type MomentsCall, movedCutOff, withMoments } from './order-moments';
 import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
@@ -23,13 +24,13 @@ export async function listDrafts(
   paging: Paging,
 ): Promise<Page<OrderRow> & { archivedCount: number }> {
   const { tx, session, now } = call;
-  const page = await timed(call, await selectDrafts(tx, session.locationIds, paging));
+  const { items, ...page } = await timed(call, await selectDrafts(tx, session.locationIds, paging));
   const archivedCount = await countArchivedDrafts(
     tx,
     session.locationIds,
     new Date(now - ARCHIVE_SHOWN_MS).toISOString(),
   );
-  return shownTo(session, { ...page, archivedCount });
+  return shownTo(session, { ...page, items: await rowsOfNow(tx, items), archivedCount });
 }
 
 /** The orders on their way. @throws LocationNotFound for a filter by a location that the member may not see (API-43) */
@@ -65,14 +66,28 @@ const pagingOf = ({ pageNumber, pageSize, locationId }: PageQueryInput): Paging 
   pageSize: pageSize ?? (locationId === undefined ? 10 : 5),
 });
 
+/** An order as it is read, with what can change in it while its version stays. */
+export interface ReadOrder {
+  order: Order;
+  /** Part of its entity tag; undefined while the version alone says it. */
+  tagPart: string | undefined;
+}
+
 /**
+ * An order; a draft has names, packs and prices of now (DSK-15).
  * @throws OrderNotFound for an order that is deleted, archived, of another workspace, or of a location that the member
  * may not see
  */
-export async function getOrder(call: MomentsCall, orderId: number): Promise<Order> {
+export async function readOrder(call: MomentsCall, orderId: number): Promise<ReadOrder> {
   const { tx, session } = call;
   const found = await selectOrder(tx, orderId);
   if (!found || found.isGone || !mayReach(session.locationIds, found.locationId)) throw new OrderNotFound();
-  const { isGone: _, ...order } = found;
-  return shownTo(session, await withMoments(call, order));
+  const { isGone: _, ...stored } = found;
+  const order = await withMoments(call, await orderOfNow(tx, stored));
+  const parts = [movedCutOff(call, order), changedByCatalogue(stored.orderItems, order.orderItems)];
+  return { order: shownTo(session, order), tagPart: parts.filter(Boolean).join('-') || undefined };
 }
+
+/** The order alone. @throws OrderNotFound as above */
+export const getOrder = async (call: MomentsCall, orderId: number): Promise<Order> =>
+  (await readOrder(call, orderId)).order;

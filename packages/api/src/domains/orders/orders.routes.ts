@@ -4,8 +4,7 @@ import { listDeadlines } from './deadlines.service';
 import { addGuideList, changeGuideList, dropGuideList } from './guide-lists.service';
 import { readOrderGuide } from './order-guide.service';
 import { matchSkus } from './quick-add.service';
-import { movedCutOff } from './order-moments';
-import { getOrder, listDrafts, listHistory, listUpcoming } from './order-reading.service';
+import { listDrafts, listHistory, listUpcoming, readOrder } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
 
 export const ordersRoutes = defineRoutes((route) => {
@@ -19,8 +18,8 @@ export const ordersRoutes = defineRoutes((route) => {
   route(calls.updateGuideList, changeGuideList);
   route(calls.deleteGuideList, dropGuideList);
   route(calls.getOrder, async (call) => {
-    const order = await getOrder(call, call.params.id);
-    call.reply.tagWith(movedCutOff(call, order));
+    const { order, tagPart } = await readOrder(call, call.params.id);
+    call.reply.tagWith(tagPart);
     return order;
   });
 

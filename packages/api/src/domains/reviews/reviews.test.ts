@@ -174,7 +174,82 @@ describeCalls('reviews by staff', (workshop) => {
     const line = (await kitchen.get(`/order/${order}`)).body.orderItems.find(
       ({ productId }: { productId: number }) => productId === id,
     );
-    expect(line).toMatchObject({ productName: 'Rainbow chard', unitQuantity: 5 });
+    expect(line).toMatchObject({ productName: 'Rainbow chard', unitQuantity: 5, formerUnitPrice: null });
+  });
+
+  test('reach drafts at their next load: name, pack, quantity and total, in the order and in lists; the version stays and the tag does not (DSK-15, API-65)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { approved, edit, queue, decide, staff, sku, id } = await begin(workshop());
+    const { version } = await approved();
+    await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice: '3' } as never);
+    const orderItems = [
+      { productId: id, cartonQuantity: 20 },
+      { productId: kitchen.product.id, cartonQuantity: 2 },
+    ];
+    const order = await kitchen.order('draft', { orderItems });
+    const path = `/order/${order}`;
+    const before = await kitchen.get(path);
+    expect(before.body.totalPrice).toBe(500);
+
+    await edit('PUT', `/${sku}`, { ...WHOLE, name: 'Golden chard', unitQuantity: 6, version });
+    expect((await kitchen.get(path)).body).toEqual(before.body);
+    const [{ id: review }] = await queue();
+    await decide(review, { decision: 'approved' });
+
+    const chef = kitchen.workspace.trusted;
+    const known = { 'if-none-match': String(before.headers.etag) };
+    const now = await workshop().call('GET', path, { as: chef, headers: known });
+    expect(now.status).toBe(200);
+    expect(now.body).toMatchObject({ version: before.body.version, totalPrice: 560 });
+    expect(now.body.orderItems).toMatchObject([
+      {
+        productName: 'Golden chard',
+        unitQuantity: 6,
+        totalItemQuantity: 120,
+        unitPrice: 3,
+        formerUnitPrice: null,
+        linePrice: 360,
+      },
+      before.body.orderItems[1],
+    ]);
+    const row = { id: order, totalPrice: 560, items: [{ productName: 'Golden chard' }, {}] };
+    expect((await kitchen.get('/order/draft')).body.items).toMatchObject([row]);
+    const all = await workshop().call('GET', `/ops/order?workspaceId=${kitchen.workspace.id}`, { as: staff });
+    expect(all.body.items).toMatchObject([row]);
+    expect((await workshop().call('GET', `/ops/order/${order}`, { as: staff })).body).toMatchObject({
+      totalPrice: 560,
+      orderItems: now.body.orderItems,
+    });
+    const refused = await workshop().call('PUT', `${path}/checkout`, { as: chef });
+    expect(refused.body).toMatchObject({ code: 'order_price_changed', previousTotal: 500, currentTotal: 560 });
+  });
+
+  test('reach a draft with its price of the day, the former one beside it; a placed order keeps what it was ordered at, and STANDARD reads neither (DSK-2, DSK-15, DSK-22)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { approved, edit, queue, decide, sku, id } = await begin(workshop());
+    const { version } = await approved();
+    await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice: '3' } as never);
+    const orderItems = [{ productId: id, cartonQuantity: 20 }];
+    const delivery = { deliveryStart: '2026-12-11T07:00', deliveryEnd: '2026-12-11T10:00', orderItems };
+    const [draft, placed] = [await kitchen.order('draft', delivery), await kitchen.order('ready', delivery)];
+    await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version });
+    const [{ id: review }] = await queue();
+    await decide(review, { decision: 'approved', passOn: { by: 'percent' } });
+
+    const { standard } = kitchen.workspace;
+    const read = async (order: number, as?: typeof standard) => (await kitchen.get(`/order/${order}`, as)).body;
+    expect(await read(draft)).toMatchObject({
+      totalPrice: 315,
+      orderItems: [
+        { unitPrice: 3, futurePrice: 3.15, futurePriceDate: '2026-12-10', formerUnitPrice: 3, linePrice: 315 },
+      ],
+    });
+    expect(await read(placed)).toMatchObject({
+      totalPrice: 300,
+      orderItems: [{ unitPrice: 3, futurePrice: null, formerUnitPrice: null, linePrice: 300 }],
+    });
+    const hidden = { unitPrice: null, futurePrice: null, formerUnitPrice: null, linePrice: null };
+    expect(await read(draft, standard)).toMatchObject({ totalPrice: null, orderItems: [hidden] });
   });
 
   test('are decided once, at the version that was read (DSK-81)', async () => {

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import type { Order, OrderItem, OrderRow } from '@larder/contracts';
+import { unitPriceFor } from '@larder/rules';
+import type { Tx } from '../../database';
+import { findActiveProducts, findOrderable } from '../products/products.service';
+import { type LineOfOrder, type NewItem, selectLinesOf } from './order-items.queries';
+import { buildLines, type LineInput, totalOf } from './order-lines';
+
+/** What decides which products an order can have, and which of their prices. */
+type Facts = Pick<OrderRow, 'type' | 'status' | 'locationId' | 'deliveryStart'>;
+type Row = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
+
+/**
+ * The lines as a save would store them now; undefined for a product that is not on offer any more: its line stays.
+ * Samples come from the catalogue of the region.
+ */
+async function linesOfNow(
+  tx: Tx,
+  { type, locationId, deliveryStart }: Facts,
+  inputs: readonly LineInput[],
+): Promise<(NewItem | undefined)[]> {
+  if (inputs.length === 0) return [];
+  const ids = inputs.map(({ productId }) => productId);
+  const orderable = await (type === 'sample' ? findActiveProducts(tx, ids) : findOrderable(tx, locationId, ids));
+  return buildLines(inputs, { orderable, saved: [], deliveryStart: deliveryStart ?? '' }).map(({ item }) => item);
+}
+
+/**
+ * A draft with names, packs and prices of now, as a save would store it; any other order as it is (DSK-15). Nothing is
+ * stored: submitting goes on comparing with what was saved (API-65).
+ */
+export async function orderOfNow<T extends Facts & Pick<Order, 'totalPrice' | 'orderItems'>>(
+  tx: Tx,
+  order: T,
+): Promise<T> {
+  if (order.status !== 'draft') return order;
+  const fresh = await linesOfNow(tx, order, order.orderItems);
+  const orderItems = order.orderItems.map((line, at) => lineOfNow(order, line, fresh[at]));
+  const prices = orderItems.map(({ linePrice }) => ({ line_price: linePrice ?? 0 }));
+  return { ...order, orderItems, totalPrice: totalOf(prices, order.type) };
+}
+
+function lineOfNow(order: Facts, line: OrderItem, now: NewItem | undefined): OrderItem {
+  if (!now) return line;
+  return {
+    ...line,
+    productName: now.product_name,
+    supplierName: now.supplier_name,
+    unitQuantity: Number(now.unit_quantity),
+    unitType: now.unit_type,
+    cartonType: now.carton_type,
+    pickType: now.pick_type,
+    storageType: now.storage_type,
+    totalItemQuantity: now.total_item_quantity,
+    ...(order.type !== 'sample' && pricesOfNow(order, line, now)),
+  };
+}
+
+/** What the line costs now; where that differs, with what a unit cost when it was saved. */
+function pricesOfNow({ deliveryStart }: Facts, line: OrderItem, now: NewItem): Partial<OrderItem> {
+  const prices = {
+    linePrice: now.line_price,
+    unitPrice: Number(now.unit_price),
+    futurePrice: now.future_price === null ? null : Number(now.future_price),
+    futurePriceDate: now.future_price_date,
+    greengrocerProduct: now.greengrocer_product,
+    isMaster: now.is_master,
+  };
+  const former = unitPriceFor({ ...line, deliveryDate: deliveryStart });
+  const isSame = former === unitPriceFor({ ...prices, deliveryDate: deliveryStart });
+  return { ...prices, formerUnitPrice: isSame ? null : former };
+}
+
+/** The rows of a list of one workspace, its drafts with names and totals of now (DSK-15). */
+export async function rowsOfNow<T extends Row>(tx: Tx, rows: readonly T[]): Promise<T[]> {
+  const drafts = rows.filter(({ status }) => status === 'draft').map(({ id }) => id);
+  if (drafts.length === 0) return [...rows];
+  const stored = await selectLinesOf(tx, drafts);
+  const linesOf = (id: number) => stored.filter(({ orderId }) => orderId === id);
+  return Promise.all(rows.map((row) => (row.status === 'draft' ? rowOfNow(tx, row, linesOf(row.id)) : row)));
+}
+
+async function rowOfNow<T extends Row>(tx: Tx, row: T, stored: readonly LineOfOrder[]): Promise<T> {
+  const fresh = await linesOfNow(tx, row, stored);
+  const prices = stored.map(({ linePrice }, at) => ({ line_price: fresh[at]?.line_price ?? linePrice }));
+  const items = row.items.map((item, at) => {
+    const now = fresh[at];
+    return now ? { ...item, productName: now.product_name, supplierName: now.supplier_name } : item;
+  });
+  return { ...row, items, totalPrice: totalOf(prices, row.type) };
+}
+
+/**
+ * What a draft of now says beyond the stored one; undefined when they are the same. Its version stays the same, so its
+ * entity tag tells them apart (API-68).
+ */
+export function changedByCatalogue(stored: readonly OrderItem[], now: readonly OrderItem[]): string | undefined {
+  const text = JSON.stringify(now);
+  return text === JSON.stringify(stored) ? undefined : hash('sha1', text, 'base64url').slice(0, 12);
+}
