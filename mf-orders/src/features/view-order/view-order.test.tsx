@@ -139,6 +139,15 @@ describe('the view', () => {
     expect(other.screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
+  test('a line of a draft whose price changed since it was saved shows the former one beside it (DSK-15, ORD-89)', async () => {
+    const { screen, unmount } = open(order({ orderItems: [orderItem({ formerUnitPrice: 1.02 })] }));
+    expect(await screen.findByText('was £1.02, now £1.05')).toBeVisible();
+    unmount();
+    const same = open(order());
+    await same.screen.findByText('Whole milk');
+    expect(same.screen.queryByText(/^was /)).not.toBeInTheDocument();
+  });
+
   test('STANDARD sees no price and no action, and gets the view in place of edit (ORD-6, ORD-7)', async () => {
     const hidden = order({ totalPrice: null, orderItems: [orderItem({ unitPrice: null, linePrice: null })] });
     const { screen } = open(hidden, { path: '/orders/10001#edit', session: { userRole: 'STANDARD' } });
