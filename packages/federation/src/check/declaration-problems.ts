@@ -2,6 +2,7 @@ import { Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import type { RemoteRelease } from '../release/release-manifest';
 import { missingLabels } from '../texts/labels';
+import { endAt } from './place-of-use';
 
 /**
  * Paths of what a declaration says and its shape does not know, such as `parts.orders.drawer.0.textKey`: it would have
@@ -23,7 +24,7 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
  * What is wrong with a declaration by itself: its shape, its languages, and modules that the remote does not have
  * (SHL-9).
  */
-export function declarationProblems({ name, version, declaration, modules }: RemoteRelease): string[] {
+export function declarationProblems({ name, version, declaration, modules, uses }: RemoteRelease): string[] {
   const missing = missingLabels(declaration);
   if (missing.length > 0)
     return missing.map(
@@ -51,7 +52,10 @@ export function declarationProblems({ name, version, declaration, modules }: Rem
     ),
     ...[...wanted]
       .filter((module) => !modules.includes(module))
-      .map((module) => `${name} ${version} declares the module ${module}, which its start does not have.`),
+      .map(
+        (module) =>
+          `${name} ${version} declares the module ${module}, which its start does not have${endAt(uses?.declared?.module[module])}`,
+      ),
     ...parts
       .flatMap((part) => part.routes)
       .flatMap((route) =>

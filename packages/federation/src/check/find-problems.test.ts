@@ -1,7 +1,8 @@
 import { FEATURES } from '@larder/contracts';
 import type { Deployed } from '../release/deployed';
 import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
-import type { Release } from '../release/release-manifest';
+import type { RecordedUses } from '../release/recorded-uses';
+import type { Release, RemoteRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
 import { findProblems } from './find-problems';
 
@@ -31,6 +32,17 @@ function deployed(releases: Release[], sources: ReturnType<typeof sourcesOf>): D
 const orders = (changes: Parameters<typeof remoteCandidate>[2] = {}) => remoteCandidate('mf-orders', '1.0.0', changes);
 const withDeclaration = (changes: object) => orders({ declaration: declarationOf('mf-orders', changes) });
 const label = { en: 'a', fr: 'b' };
+const NO_USES: RecordedUses = {
+  names: {},
+  host: {},
+  topics: {},
+  sends: {},
+  hears: {},
+  slots: {},
+  features: {},
+  libraries: {},
+  table: {},
+};
 const route = (changes: object) => ({
   name: 'other',
   path: '/orders/other',
@@ -232,6 +244,22 @@ describe('names that nobody has', () => {
     ],
   ])('%s is found (SHL-9)', (_, part, problem) => {
     expect(problemsOf(part)).toEqual([problem]);
+  });
+
+  test.each([
+    ['page', 'othr', { drawer: [{ ...entry, route: 'othr' }] }],
+    ['module', 'lost', { routes: [{ ...page, module: 'lost' }] }],
+    ['icon', 'leave', { drawer: [{ ...entry, icon: 'leave' }] }],
+    ['picture', 'ui:spot-serach', { cards: [{ ...card, picture: 'ui:spot-serach' }] }],
+    ['carried', 'biling', { features: ['biling'] }],
+  ])('a refused %s has the source file and line of its name (REL-54)', (kind, name, part) => {
+    const places = { page: {}, module: {}, icon: {}, picture: {}, carried: {} };
+    const remote = withDeclaration({ parts: { main: { routes: [page], ...part } } });
+    const declared = { ...places, [kind]: { [name]: 'src/declaration.ts:42' } };
+    const release: Release = { ...(remote.release as RemoteRelease), uses: { ...NO_USES, declared } };
+    expect(check([{ ...remote, release }], { shell: offering() })).toEqual([
+      expect.stringMatching(/^mf-orders 1\.0\.0 .*\(src\/declaration\.ts:42\)\.$/),
+    ]);
   });
 
   test('pages of the shell and of another remote are none of them, nor are those of a remote that is still to be released', () => {

@@ -10,6 +10,7 @@ import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
+import { endAt } from './place-of-use';
 import { sdkProblems } from './sdk-problems';
 import { panelProblems, slotChanges } from './slot-problems';
 import { useProblems } from './use-problems';
@@ -80,7 +81,6 @@ function declared(release: RemoteRelease): DeclaredRemote[] {
 
 /** Ranges that don't fit, with the place where the sources name what has them. */
 function fitProblems({ name, version, shared, declaration, uses }: RemoteRelease, shell: ShellRelease): string[] {
-  const end = (place: string | undefined) => (place === undefined ? '.' : ` (${place}).`);
   const { contract } = (declaration ?? {}) as { contract?: string };
   const ranges = { ...(contract !== undefined && { 'the contract': contract }), ...shared };
   const unreadable = Object.entries(ranges).filter(([, range]) => !isReadableRange(range));
@@ -94,18 +94,18 @@ function fitProblems({ name, version, shared, declaration, uses }: RemoteRelease
     ...(contractFits
       ? []
       : [
-          `${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}${end(uses?.contract)}`,
+          `${name} ${version} needs the contract ${contract ?? '(none stated)'}, but the shell keeps ${shell.contract}${endAt(uses?.contract)}`,
         ]),
     ...Object.entries(shared).flatMap(([library, range]) => {
       const provided = shell.provides[library];
       if (provided === undefined)
         return [
-          `${name} ${version} needs ${library}, which the shell does not provide${end(uses?.libraries[library])}`,
+          `${name} ${version} needs ${library}, which the shell does not provide${endAt(uses?.libraries[library])}`,
         ];
       return satisfies(provided, range)
         ? []
         : [
-            `${name} ${version} needs ${library} ${range}, but the shell provides ${provided}${end(uses?.libraries[library])}`,
+            `${name} ${version} needs ${library} ${range}, but the shell provides ${provided}${endAt(uses?.libraries[library])}`,
           ];
     }),
   ];

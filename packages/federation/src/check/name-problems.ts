@@ -1,6 +1,7 @@
 import { type CompositionSource, type Declaration, FEATURES } from '@larder/contracts';
 import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { SHELL_ROUTES } from './collisions';
+import { endAt } from './place-of-use';
 
 /** A remote with its declaration, which is of the right shape. */
 export interface DeclaredRemote {
@@ -35,7 +36,7 @@ export function nameProblems(
   return [
     ...remotes.flatMap(({ release, declaration }) =>
       Object.values(declaration.parts).flatMap((part) =>
-        problemsOfPart(`${release.name} ${release.version}`, part, shell, (page) => hasPage(declaration, page)),
+        problemsOfPart(release, part, shell, (page) => hasPage(declaration, page)),
       ),
     ),
     ...sources.flatMap(({ region, features, placeholders }) => [
@@ -45,18 +46,22 @@ export function nameProblems(
           (feature) =>
             `The region ${region} lists the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`,
         ),
-      ...(placeholders.drawer ?? []).flatMap(({ icon }) => iconProblems(`The region ${region}`, icon, shell)),
-      ...(placeholders.cards ?? []).flatMap(({ picture }) => pictureProblems(`The region ${region}`, picture, shell)),
+      ...(placeholders.drawer ?? []).flatMap(({ icon }) => iconProblems(`The region ${region}`, icon, shell, '.')),
+      ...(placeholders.cards ?? []).flatMap(({ picture }) =>
+        pictureProblems(`The region ${region}`, picture, shell, '.'),
+      ),
     ]),
   ];
 }
 
+/** One sentence each, with the place in the sources where the declaration names it. */
 function problemsOfPart(
-  label: string,
+  { name: remote, version, uses }: RemoteRelease,
   { routes, drawer, cards, features }: Declaration['parts'][string],
   shell: ShellRelease,
   hasPage: (page: string) => boolean,
 ): string[] {
+  const label = `${remote} ${version}`;
   const pages = [
     ...routes.flatMap(({ name, parent, back }) => [
       ...(parent ? [{ page: parent, from: `the page ${name}, as its parent` }] : []),
@@ -73,30 +78,43 @@ function problemsOfPart(
   return [
     ...pages
       .filter(({ page }) => !hasPage(page))
-      .map(({ page, from }) => `${label} names the page ${page} in ${from}, which no remote has.`),
+      .map(
+        ({ page, from }) =>
+          `${label} names the page ${page} in ${from}, which no remote has${endAt(uses?.declared?.page[page])}`,
+      ),
     ...asked
       .filter(({ feature }) => !isFeature(feature))
       .map(
         ({ feature, name }) =>
-          `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}.`,
+          `${label} asks for the feature ${feature} on the page ${name}, which nobody knows; there are ${FEATURES.join(', ')}${endAt(uses?.features[feature])}`,
       ),
     ...features
       .filter((feature) => !isFeature(feature))
       .map(
-        (feature) => `${label} declares the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}.`,
+        (feature) =>
+          `${label} declares the feature ${feature}, which nobody knows; there are ${FEATURES.join(', ')}${endAt(uses?.declared?.carried[feature])}`,
       ),
-    ...drawer.flatMap(({ icon }) => iconProblems(label, icon, shell)),
-    ...cards.flatMap(({ picture }) => pictureProblems(label, picture, shell)),
+    ...drawer.flatMap(({ icon }) => iconProblems(label, icon, shell, endAt(uses?.declared?.icon[icon]))),
+    ...cards.flatMap(({ picture }) =>
+      pictureProblems(label, picture, shell, endAt(picture && uses?.declared?.picture[picture])),
+    ),
   ];
 }
 
 const isFeature = (feature: string): boolean => (FEATURES as readonly string[]).includes(feature);
 
 // A shell that was built before it said what it offers is not asked.
-const iconProblems = (label: string, icon: string, { offers }: ShellRelease): string[] =>
-  !offers || offers.icons.includes(icon) ? [] : [`${label} names the icon ${icon}, which the shell does not have.`];
+const iconProblems = (label: string, icon: string, { offers }: ShellRelease, end: string): string[] =>
+  !offers || offers.icons.includes(icon)
+    ? []
+    : [`${label} names the icon ${icon}, which the shell does not have${end}`];
 
-const pictureProblems = (label: string, picture: string | undefined, { offers }: ShellRelease): string[] =>
+const pictureProblems = (
+  label: string,
+  picture: string | undefined,
+  { offers }: ShellRelease,
+  end: string,
+): string[] =>
   !offers || !picture?.startsWith('ui:') || offers.pictures.includes(picture)
     ? []
-    : [`${label} names the picture ${picture}; the shell has ${offers.pictures.join(', ')}.`];
+    : [`${label} names the picture ${picture}; the shell has ${offers.pictures.join(', ')}${end}`];

@@ -7,6 +7,7 @@ import { moduleLinks } from '../build/module-links';
 import { eventsOf } from '../build/source-events';
 import { readOffers } from '../build/offers';
 import { readRegionSources } from '../release/region-sources';
+import type { RecordedUses } from '../release/recorded-uses';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { deployedIn } from '../release/deployed';
 import { newStore, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
@@ -143,6 +144,11 @@ test('every event of the bus has a sender and a listener, and a release that add
   ]);
   expect(await withCandidate({ hears: ['order-lost'] })).toEqual([
     'mf-admin 1.0.0 hears the event order-lost, which no release in use sends.',
+  ]);
+  const placed = { sends: { 'team-changed': { place: 'src/team.ts:9' } }, hears: {} } as unknown as RecordedUses;
+  const sending = { ...releases.find(isRemote)!, events: { sends: ['team-changed'], hears: [] }, uses: placed };
+  expect(unpairedEvents([sending]).map(({ text }) => text)).toEqual([
+    `${sending.name} 1.0.0 sends the event team-changed, which no release in use hears (src/team.ts:9).`,
   ]);
   // Where a listed remote was never released, or one is switched off, the other side is there or still to come.
   const shell = releases[0]!;

@@ -44,12 +44,15 @@ test('each remote of this repository uses what its shell provides, also where ev
 });
 
 test('each use has a place where the source names it (REL-53)', () => {
-  const uses = remotes.flatMap(({ folder, uses: { names, types = {}, host } }) =>
-    [...Object.values(names), ...Object.values(types), host].flatMap((each) =>
+  const uses = remotes.flatMap(({ folder, uses: { names, types = {}, host, declared } }) => [
+    ...[...Object.values(names), ...Object.values(types), host].flatMap((each) =>
       Object.entries(each).map(([name, { place }]) => ({ name, place, folder })),
     ),
-  );
-  expect(uses.length).toBeGreaterThan(200);
+    ...Object.values(declared!).flatMap((each) =>
+      Object.entries(each).map(([name, place]) => ({ name, place, folder })),
+    ),
+  ]);
+  expect(uses.length).toBeGreaterThan(300);
   for (const { name, place, folder } of uses) {
     const [, file, line] = /^(.*):(\d+)$/.exec(place)!;
     const path = file!.startsWith('@larder/')

@@ -6,6 +6,7 @@ import {
   slotKey,
 } from '@larder/contracts';
 import { hasPanel, partsIn } from '../release/definition';
+import { endAt } from './place-of-use';
 
 /** A remote that a region lists. */
 interface Listed {
@@ -81,7 +82,7 @@ function problemsOf(
 ): string[] {
   const slot = slots.find((one) => slotKey(one) === wanted);
   const place = uses?.slots[wanted];
-  const end = place === undefined ? '.' : ` (${place}).`;
+  const end = endAt(place);
   if (!slot)
     return [
       place === undefined

@@ -35,6 +35,8 @@ export const RecordedUses = v.object({
   libraries: Places,
   /** Where the declaration names the contract. */
   contract: v.optional(Word),
+  /** Where the declaration names pages, the remote's modules, icons, drawings and the features that parts carry. */
+  declared: v.optional(v.object({ page: Places, module: Places, icon: Places, picture: Places, carried: Places })),
   table: Table,
 });
 export type RecordedUses = v.InferOutput<typeof RecordedUses>;

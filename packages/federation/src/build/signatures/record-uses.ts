@@ -76,6 +76,13 @@ export async function recordUses(
     features: places(uses, 'feature'),
     libraries: libraryPlaces(uses),
     ...(contract !== undefined && { contract }),
+    declared: {
+      page: places(uses, 'page'),
+      module: places(uses, 'module'),
+      icon: places(uses, 'icon'),
+      picture: places(uses, 'picture'),
+      carried: places(uses, 'carried'),
+    },
     table: reachable(signatures, table),
   };
 }

@@ -95,6 +95,33 @@ test('a declaration names the contract, slots and features; elsewhere such a pro
   expect(usedBy(text, 'src/other.ts')).toEqual([]);
 });
 
+test('a declaration names pages, modules, icons, drawings and the features that its parts carry (REL-53)', () => {
+  const text = `export const declaration = {
+  parts: {
+    a: {
+      features: [
+        'orders',
+        'live',
+      ],
+      routes: [{ module: 'list', parent: 'home', back: [{ to: 'other' }] }],
+      drawer: [{ icon: 'leaf',
+        route: 'list' }],
+      cards: [{ picture: 'ui:spot' }],
+    },
+  },
+};`;
+  expect(usedBy(text, 'src/declaration.ts')).toEqual([
+    'carried orders:5',
+    'carried live:6',
+    'module list:8',
+    'page home:8',
+    'page other:8',
+    'icon leaf:9',
+    'page list:10',
+    'picture ui:spot:11',
+  ]);
+});
+
 const REMOTE = {
   'src/start.ts':
     "import { defineRemote } from '@larder/remote-kit';\nexport const start = defineRemote({\n  list: () => import('./list'),\n  clears: { 'order-changed': [] },\n});",
@@ -129,6 +156,7 @@ test('a record has signature, digest and place of each use, with what signatures
     types: { '@larder/ui': { Shown: { signature: '"#Shown"', place: 'src/shown.ts:4' } } },
     host: { slots: { place: expect.stringMatching(/^@larder\/remote-kit\/src\/slot\/.*:\d+$/) as string } },
     hears: { 'order-changed': { place: 'src/start.ts:4' } },
+    declared: { page: {}, module: {}, icon: {}, picture: {}, carried: {} },
     table: { Card: '{"list":"#Deep"}', Deep: '"string"' },
   });
   expect(Object.keys(record.names['@larder/ui']!)).toEqual(['Card']);

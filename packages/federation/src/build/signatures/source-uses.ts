@@ -1,8 +1,11 @@
 import { parseSource, type SourceNode } from '../parse-source';
 
-/** Kinds of things that a source uses of the site, beside calls and pages. */
+/** What declarations name beside slots: pages, modules of the remote, icons, drawings and features that parts carry. */
+type DeclaredKind = 'page' | 'module' | 'icon' | 'picture' | 'carried';
+
+/** Kinds of things that a source uses of the site, beside calls and pages that screens lead to. */
 export type UseKind =
-  'name' | 'type' | 'host' | 'topic' | 'sends' | 'hears' | 'slot' | 'feature' | 'contract' | 'library';
+  'name' | 'type' | 'host' | 'topic' | 'sends' | 'hears' | 'slot' | 'feature' | 'contract' | 'library' | DeclaredKind;
 
 /** One use in a source. */
 export interface SourceUse {
@@ -35,7 +38,14 @@ const BY_ARGUMENT: Readonly<Record<string, UseKind>> = {
 const BY_PROPERTY: Readonly<Record<string, UseKind>> = {
   slot: 'slot',
   feature: 'feature',
+  features: 'carried',
   contract: 'contract',
+  parent: 'page',
+  to: 'page',
+  route: 'page',
+  module: 'module',
+  icon: 'icon',
+  picture: 'picture',
 };
 
 /**
@@ -105,9 +115,9 @@ export function usesOf(path: string, provided: readonly string[]): SourceUse[] {
     }
     if (isDeclaration && node.type === 'KeyValueProperty') {
       const kind = BY_PROPERTY[textOf(node.key)];
-      const value = node.value as Node;
-      if (kind && value?.type === 'StringLiteral')
-        found.push({ kind, name: value.value as string, line: lineOf(node.key as Node) });
+      if (kind)
+        for (const word of wordsOf(node.value as Node | null))
+          found.push({ kind, name: word.value as string, line: lineOf(word) });
     }
   };
 
@@ -182,6 +192,14 @@ function membersOf(pattern: Node): { name: string; node: Node }[] {
     const name = textOf(property.key);
     return name === '' ? [] : [{ name, node: property.span ? property : (property.key as Node) }];
   });
+}
+
+/** Texts that are the value of a property, alone or in a list. */
+function wordsOf(value: Node | null): Node[] {
+  if (value?.type === 'StringLiteral') return [value];
+  if (value?.type !== 'ArrayExpression') return [];
+  const listed = (value.elements as ({ expression: Node } | null)[]).map((each) => each?.expression);
+  return listed.filter((each) => each !== undefined).filter(({ type }) => type === 'StringLiteral');
 }
 
 function calledName(callee: Node | undefined): string {
