@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -12,19 +12,19 @@ import {
 import { join, resolve } from 'node:path';
 import { writeApiReports } from './api-reports';
 import { buildSdk } from './pack';
-import { SDK } from './packages';
+import { BUNDLED, SDK } from './packages';
 
 const ROOT = resolve(__dirname, '../../..');
 
-/** The state of the SDK at its last release: an API report of each entry, and a digest of each package. */
+/** The state of the SDK at its last release: an API report of each entry, and a digest of each source. */
 export const RELEASED = join(__dirname, 'released');
 
 /** What the packages of the SDK offer and hold, as far as a version tells of it. */
 export interface SdkState {
   /** By package and entry, such as `ui/router.api.md`. */
   reports: Readonly<Record<string, string>>;
-  /** Of everything that is published but version, README and changelog, by package. */
-  digests: Readonly<Record<string, string>>;
+  /** Of everything that is published but version, README and changelog, by package and source file. */
+  digests: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -36,8 +36,10 @@ export function currentState(released?: SdkState): SdkState {
   const built = mkdtempSync(join(ROOT, '.cache/sdk-'));
   try {
     buildSdk(built);
-    const digests = Object.fromEntries(SDK.map(({ name }) => [name, digestOf(join(built, name))]));
-    const changed = SDK.map(({ name }) => name).filter((name) => released?.digests[name] !== digests[name]);
+    const digests = Object.fromEntries(SDK.map(({ name }) => [name, digestsOf(built, name)]));
+    const changed = SDK.map(({ name }) => name).filter(
+      (name) => changedFiles(released?.digests[name], digests[name]).length > 0,
+    );
     const kept = Object.entries(released?.reports ?? {}).filter(([file]) => !changed.includes(file.split('/')[0]!));
     const reports = join(built, 'reports');
     writeApiReports(built, reports, changed);
@@ -50,8 +52,14 @@ export function currentState(released?: SdkState): SdkState {
 /** The state of the last release. */
 export const releasedState = (folder = RELEASED): SdkState => ({
   reports: readReports(folder),
-  digests: JSON.parse(readFileSync(join(folder, 'digests.json'), 'utf8')) as Record<string, string>,
+  digests: Object.fromEntries(SDK.map(({ name }) => [name, readDigests(join(folder, name, DIGESTS))])),
 });
+
+/** Sources that are new, gone, or published otherwise than before. */
+export const changedFiles = (before: Readonly<Record<string, string>> = {}, now = before): string[] =>
+  Object.keys({ ...before, ...now })
+    .filter((file) => before[file] !== now[file])
+    .sort();
 
 /** Writes down what is released, in place of the release before. */
 export function recordRelease(state: SdkState, folder = RELEASED): void {
@@ -60,7 +68,10 @@ export function recordRelease(state: SdkState, folder = RELEASED): void {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  writeFileSync(join(folder, 'digests.json'), `${JSON.stringify(state.digests, null, 2)}\n`);
+  for (const [name, digests] of Object.entries(state.digests)) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, DIGESTS), `${JSON.stringify(digests, null, 2)}\n`);
+  }
 }
 
 const filesIn = (folder: string): string[] =>
@@ -77,14 +88,35 @@ const readReports = (folder: string): Record<string, string> =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );
 
-function digestOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of filesIn(folder).filter((name) => !['README.md', 'CHANGELOG.md'].includes(name))) {
+const DIGESTS = 'digests.json';
+
+const readDigests = (file: string): Record<string, string> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+
+/** A source is published as a module with its types, which count as one. */
+function digestsOf(built: string, name: string): Record<string, string> {
+  const hashes = new Map<string, Hash>();
+  const folder = join(built, name);
+  for (const file of filesIn(folder).filter((each) => !['README.md', 'CHANGELOG.md'].includes(each))) {
+    const source = sourceOf(name, file);
+    const hash = hashes.get(source) ?? createHash('sha256');
+    hashes.set(source, hash);
     const text = readFileSync(join(folder, file), file === 'package.json' ? 'utf8' : undefined);
     hash.update(`${file}\0`);
     hash.update(typeof text === 'string' ? withoutVersions(text) : text);
   }
-  return hash.digest('hex');
+  return Object.fromEntries([...hashes].map(([source, hash]) => [source, hash.digest('hex').slice(0, DIGITS)]));
+}
+/** Enough to tell two texts of one file apart. */
+const DIGITS = 16;
+
+/** The source of a published file, as a path of the repository: `dist/vat.d.ts` comes from `packages/rules/src/vat.ts`. */
+function sourceOf(name: string, file: string): string {
+  const module = /^dist\/(.*?)(?:\.d\.ts|\.js)?$/.exec(file)?.[1];
+  if (module === undefined) return `packages/${name}/${file}`;
+  const bundled = BUNDLED.find((each) => module.startsWith(`${each}/`));
+  const stem = bundled ? `packages/${bundled}/src${module.slice(bundled.length)}` : `packages/${name}/src/${module}`;
+  return ['.ts', '.tsx', '.d.ts'].map((end) => stem + end).find((path) => existsSync(join(ROOT, path))) ?? stem;
 }
 
 /** A new version alone is no change. */

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { apiChanges } from './api-changes';
 import { SDK } from './packages';
-import { releasedState } from './sdk-release';
+import { releasedState, type SdkState } from './sdk-release';
 import { type Changeset, missingSteps } from './sdk-steps';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -56,8 +56,14 @@ test.each([
 
 describe('the SDK since its release (REL-48)', () => {
   const released = releasedState();
+  /** Sources that are published otherwise than they were released. */
+  const otherwise = (...sources: string[]): SdkState['digests'] =>
+    sources.reduce((digests, source) => {
+      const name = source.split('/')[1]!;
+      return { ...digests, [name]: { ...digests[name], [source]: 'another' } };
+    }, released.digests);
   const changed = (file: string, change: (text: string) => string) => ({
-    digests: { ...released.digests, [file.split('/')[0]!]: 'another' },
+    digests: otherwise(`packages/${file.split('/')[0]!}/src/bus.ts`),
     reports: { ...released.reports, [file]: change(released.reports[file]!) },
   });
   const withNew = changed('event-bus/index.api.md', (text) =>
@@ -86,30 +92,47 @@ describe('the SDK since its release (REL-48)', () => {
   });
 
   test('needs a changeset for changed code, whatever it says of other packages', () => {
-    const now = { ...released, digests: { ...released.digests, rules: 'another' } };
+    const now = { ...released, digests: otherwise('packages/rules/src/vat.ts', 'packages/rules/src/added.ts') };
     const refused = [
-      '@larder/rules: its code changed, which needs a patch step; no changeset names it. Run pnpm changeset.',
+      '@larder/rules: its code changed, which needs a patch step (packages/rules/src/added.ts, packages/rules/src/vat.ts); no changeset names it. Run pnpm changeset.',
     ];
     expect(missingSteps(released, now, [])).toEqual(refused);
     expect(missingSteps(released, now, [about('ui', 'major')])).toEqual(refused);
     expect(missingSteps(released, now, [about('rules', 'patch')])).toEqual([]);
   });
 
+  test('names five changed sources at most, and one that is gone', () => {
+    const added = ['a', 'b', 'c', 'd', 'e'].map((name) => `packages/event-bus/src/${name}.ts`);
+    const { [Object.keys(released.digests['event-bus']!)[0]!]: _, ...left } = otherwise(...added)['event-bus']!;
+    expect(missingSteps(released, { ...released, digests: otherwise(...added) }, []).join()).toContain(
+      `(${added.join(', ')});`,
+    );
+    expect(
+      missingSteps(released, { ...released, digests: { ...released.digests, 'event-bus': left } }, []).join(),
+    ).toMatch(/ and 1 more\); no changeset/);
+  });
+
+  test('has a digest of every source that a package is made of', () => {
+    for (const { name } of SDK)
+      for (const source of Object.keys(released.digests[name]!))
+        expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
+    expect(Object.keys(released.digests.rules!)).toEqual(
+      expect.arrayContaining(['packages/rules/src/index.ts', 'packages/rules/package.json']),
+    );
+    expect(Object.keys(released.digests.federation!)).toContain('packages/processes/src/index.ts');
+  });
+
   test('needs a step as large as the change of its exports', () => {
     const refused = (said: string) => [
-      `@larder/event-bus: more of @larder/event-bus is new, which needs a minor step; ${said}. Run pnpm changeset.`,
+      `@larder/event-bus: more of @larder/event-bus is new, which needs a minor step (packages/event-bus/src/bus.ts); ${said}. Run pnpm changeset.`,
     ];
     expect(missingSteps(released, withNew, [])).toEqual(refused('no changeset names it'));
     expect(missingSteps(released, withNew, [about('event-bus', 'patch')])).toEqual(
       refused('calm-cats-sing.md says patch'),
     );
     expect(missingSteps(released, withNew, [about('event-bus', 'minor')])).toEqual([]);
-    expect(
-      missingSteps(withNew, { ...released, digests: { ...released.digests, 'event-bus': 'x' } }, [
-        about('event-bus', 'minor'),
-      ]),
-    ).toEqual([
-      '@larder/event-bus: more of @larder/event-bus is removed, which needs a major step; calm-cats-sing.md says minor. Run pnpm changeset.',
+    expect(missingSteps(withNew, released, [about('event-bus', 'minor')])).toEqual([
+      '@larder/event-bus: more of @larder/event-bus is removed, which needs a major step (packages/event-bus/src/bus.ts); calm-cats-sing.md says minor. Run pnpm changeset.',
     ]);
   });
 
