@@ -19,6 +19,7 @@ import {
   localeOfTag,
   monthName,
   type RegionFacts,
+  typedDatePattern,
   unitName,
   weekday,
   weekdayName,
@@ -46,6 +47,8 @@ export interface Formats {
   dayMonth: Rest<typeof formatDayMonth>;
   /** "November 2026". */
   monthYear: Rest<typeof formatMonthYear>;
+  /** How dates are typed into a field: "DD/MM/YYYY". */
+  typedDate: string;
   /** `HH:mm` of a local date-time. */
   time: (local: string) => string;
   /** "Mon" and the like of a date. */
@@ -82,6 +85,7 @@ function formatsOf(locale: string, facts = firstWith(locale)): Formats {
     day: (date, length) => formatDay(date, facts, length),
     dayMonth: (date, length) => formatDayMonth(date, facts, length),
     monthYear: (date, length) => formatMonthYear(date, facts, length),
+    typedDate: typedDatePattern(facts),
     time: formatTime,
     shortWeekday: (date) => weekdayName(weekday(date), facts, 'short'),
     shortMonth: (date) => monthName(Number(date.slice(5, 7)), facts, 'short'),

@@ -143,6 +143,7 @@ export {
   formatTime,
   monthName,
   weekdayName,
+  typedDatePattern,
 } from './formats/dates';
 export { formatCutOff, formatDeliveryRange, formatSlot } from './formats/delivery-range';
 export type { DeliveryRange } from './formats/delivery-range';

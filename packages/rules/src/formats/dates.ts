@@ -65,5 +65,19 @@ export const formatDate = (date: string, writing: Writing): string =>
     year: 'numeric',
   });
 
+/** How a date is typed: "DD/MM/YYYY", de "DD.MM.YYYY" (REL-95). */
+export function typedDatePattern(writing: Writing): string {
+  const pattern = write('2033-11-22', writing, () => 'DD/MM/YYYY', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .replace('2033', 'YYYY')
+    .replace('11', 'MM')
+    .replace('22', 'DD');
+  // Years of another calendar and digits of another script are no dates that a field reads.
+  return /^(?=.*YYYY)(?=.*MM)(?=.*DD)[-YMD/. ]+$/.test(pattern) ? pattern : 'DD/MM/YYYY';
+}
+
 /** The time of day of a local date-time, `HH:mm` with 24 hours in every region (RUL-88). */
 export const formatTime = (local: string): string => local.slice(11, 16);

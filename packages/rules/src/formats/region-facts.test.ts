@@ -1,5 +1,13 @@
 import type { RegionFacts } from '../regions/region-facts';
-import { formatDate, formatDay, formatDayMonth, formatMonthYear, monthName, weekdayName } from './dates';
+import {
+  formatDate,
+  formatDay,
+  formatDayMonth,
+  formatMonthYear,
+  monthName,
+  typedDatePattern,
+  weekdayName,
+} from './dates';
 import { formatCutOff, formatDeliveryRange } from './delivery-range';
 import { formatMoney, formatUnitPrice } from './money';
 import { formatNumber } from './numbers';
@@ -54,6 +62,23 @@ test('numbers and plurals of ie and de are written by their language tag (REL-95
   // Belgian French counts as French does, in a region that is not fr.
   const wallonia: RegionFacts = { ...IE, languageTag: 'fr-BE' };
   expect([unitName('box', 1.5, wallonia), unitName('box', 2, wallonia)]).toEqual(['carton', 'cartons']);
+});
+
+test('a date is typed in the order of the language tag, and where that is no date of a field as in gb (REL-95)', () => {
+  const typed = (languageTag: string) => typedDatePattern({ ...IE, languageTag });
+  expect(['en', 'fr', IE, DE].map((writing) => typedDatePattern(writing as typeof IE))).toEqual([
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+    'DD.MM.YYYY',
+  ]);
+  expect(['en-US', 'hu-HU', 'sv-SE', 'th-TH', 'ar-EG'].map(typed)).toEqual([
+    'MM/DD/YYYY',
+    'YYYY. MM. DD.',
+    'YYYY-MM-DD',
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+  ]);
 });
 
 test('dates of ie and de are written by their language tag (REL-95)', () => {

@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef, useState, type FocusEvent } from 'react';
@@ -33,7 +33,6 @@ export interface DateRangePickerProps {
   label: string;
 }
 
-const FORMAT = 'DD/MM/YYYY';
 /** Between the field, its shortcuts and the calendar, in pixels; that of `.range`. */
 const CALENDAR_GAP = 6;
 const day = (date: string | null) => (date === null ? null : dayjs(date));
@@ -54,6 +53,7 @@ export default function RangeField({
   onBlur,
 }: DateRangePickerProps) {
   const { t } = useText();
+  const { typedDate: pattern } = useFormats();
   const ties = useFieldTies();
   const hasRoomForTwo = useMedia('(min-width: 840px)');
   const [part, setPart] = useState<'start' | 'end'>('start');
@@ -70,7 +70,7 @@ export default function RangeField({
   /** antd leaves a text that is no date, or an end before the start, without a word; the screen words it. */
   const leave = (event: FocusEvent<HTMLElement>) => {
     const text = (event.target as HTMLInputElement).value ?? '';
-    const typed = parseTypedDate(text);
+    const typed = parseTypedDate(text, pattern);
     if (text !== '' && (typed === null || isTooEarly(typed))) onUnreadable?.(part === 'end' ? 'to' : 'from');
     onBlur?.();
   };
@@ -89,7 +89,7 @@ export default function RangeField({
           onFocus={(_, { range }) => setPart(range ?? 'start')}
           onBlur={leave}
           disabledDate={(current) => isTooEarly(current.format('YYYY-MM-DD'))}
-          format={[FORMAT, 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD']}
+          format={[pattern, pattern.replace('DD', 'D').replace('MM', 'M'), 'D/M/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD']}
           allowEmpty={[true, true]}
           {...(opensAt === undefined
             ? {}

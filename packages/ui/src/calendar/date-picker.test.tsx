@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
+import { addLanguage, createI18n, I18nProvider } from '@larder/i18n';
+import { factsOf, learnWords } from '@larder/rules';
 import { useState } from 'react';
 import { Field } from '../fields/field';
+import { NonceProvider } from '../style/nonce';
 import { renderUi } from '../testing';
 import { DatePicker } from './date-picker';
-import { parseTypedDate } from './typed-date';
+import { parseTypedDate, typedDate } from './typed-date';
 
 const isAvailable = (date: string) => date > '2026-11-20' && [2, 4].includes(new Date(`${date}T00:00Z`).getUTCDay());
 
@@ -43,7 +46,36 @@ test.each([
   ['soon', null],
   ['', null],
 ])('typed %s is %s', (typed, date) => {
-  expect(parseTypedDate(typed)).toBe(date);
+  expect(parseTypedDate(typed, 'DD/MM/YYYY')).toBe(date);
+});
+
+test.each([
+  ['DD.MM.YYYY', '24.11.2026', '24/11/26'],
+  ['MM/DD/YYYY', '11/24/2026', '11.24.26'],
+  ['YYYY. MM. DD.', '2026. 11. 24.', '26-11-24'],
+])('a region that types %s writes and reads %s, and reads %s (REL-95)', (pattern, written, typed) => {
+  expect(typedDate('2026-11-24', pattern)).toBe(written);
+  expect([written, typed].map((text) => parseTypedDate(text, pattern))).toEqual(['2026-11-24', '2026-11-24']);
+});
+
+test('a field of a region with a language of files writes its date as the region does, and reads it back (REL-95, REL-97)', async () => {
+  learnWords('de', {});
+  const i18n = createI18n({ locale: 'de' });
+  addLanguage(i18n, 'common', 'de', { calendar: { format: 'TT.MM.JJJJ' } });
+  const { houseStyle: _, ...facts } = factsOf('gb');
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(
+    <I18nProvider i18n={i18n} facts={{ ...facts, region: 'de', languageTag: 'de-DE' }}>
+      <NonceProvider value="abc">
+        <Delivery onChange={onChange} />
+      </NonceProvider>
+    </I18nProvider>,
+  );
+  const field = screen.getByRole('textbox');
+  expect(field).toHaveAttribute('placeholder', 'TT.MM.JJJJ');
+  await user.type(field, '4.1.2027{Enter}');
+  expect(onChange).toHaveBeenLastCalledWith('2027-01-04');
+  expect(field).toHaveValue('04.01.2027');
 });
 
 test('a date may be typed; one that is not available is passed on for the screen to word (ORD-131, ORD-123)', async () => {

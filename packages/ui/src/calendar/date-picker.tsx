@@ -1,4 +1,4 @@
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { useFieldTies } from '../fields/field';
@@ -36,8 +36,9 @@ export function DatePicker({
   ...rules
 }: DatePickerProps) {
   const { t } = useText();
+  const { typedDate: pattern } = useFormats();
   const { value } = rules;
-  const [text, setText] = useState(value ? typedDate(value) : '');
+  const [text, setText] = useState(value ? typedDate(value, pattern) : '');
   const [isOpen, setOpen] = useState(false);
   const isInvalid = useFieldTies()['aria-invalid'] === true;
   const root = useRef<HTMLDivElement>(null);
@@ -48,19 +49,19 @@ export function DatePicker({
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
-    if (value || parseTypedDate(text)) setText(value ? typedDate(value) : '');
+    if (value || parseTypedDate(text, pattern)) setText(value ? typedDate(value, pattern) : '');
   }
 
   const read = () => {
-    const date = parseTypedDate(text);
+    const date = parseTypedDate(text, pattern);
     if (text.trim() !== '' && date === null) onUnreadable?.(text);
-    if (date !== null) setText(typedDate(date));
+    if (date !== null) setText(typedDate(date, pattern));
     if (date !== value) onChange(date);
   };
   // An error that shows already goes as soon as what is typed is a date that can be had (SHL-122).
   const type = (next: string) => {
     setText(next);
-    const date = isInvalid ? parseTypedDate(next) : null;
+    const date = isInvalid ? parseTypedDate(next, pattern) : null;
     if (date !== null && date !== value && rules.isAvailable(date)) onChange(date);
   };
   const close = () => {
@@ -68,7 +69,7 @@ export function DatePicker({
     input.current?.focus();
   };
   const choose = (date: string) => {
-    setText(typedDate(date));
+    setText(typedDate(date, pattern));
     onChange(date);
     if (isOpen) close();
   };

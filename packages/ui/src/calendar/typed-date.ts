@@ -1,15 +1,23 @@
 import { isDate } from '@larder/rules';
 
-/** A date as people type it: 24/11/2026, 24.11.26, 24-11-2026, or 2026-11-24; null when it is none. */
-export function parseTypedDate(text: string): string | null {
+const PARTS = ['DD', 'MM', 'YYYY'];
+
+/**
+ * A date as people type it, null when it is none: 24/11/2026, 24.11.26, 24-11-2026, or 2026-11-24.
+ * @param pattern the order of the region's numbers, such as `DD/MM/YYYY`
+ */
+export function parseTypedDate(text: string, pattern: string): string | null {
   const typed = text.trim();
   if (isDate(typed)) return typed;
-  const found = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})$/.exec(typed);
+  const found = /^(\d{1,4})[/.\- ]{1,2}(\d{1,2})[/.\- ]{1,2}(\d{1,4})\.?$/.exec(typed);
   if (!found) return null;
-  const [, day = '', month = '', year = ''] = found;
+  const places = [...PARTS].sort((one, other) => pattern.indexOf(one) - pattern.indexOf(other));
+  const [day = '', month = '', year = ''] = PARTS.map((part) => found[places.indexOf(part) + 1]);
+  if (!/^(\d{2}|\d{4})$/.test(year)) return null;
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : null;
 }
 
 /** A date as it stands in a field: 24/11/2026. */
-export const typedDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+export const typedDate = (date: string, pattern: string): string =>
+  pattern.replace('YYYY', date.slice(0, 4)).replace('MM', date.slice(5, 7)).replace('DD', date.slice(8, 10));
