@@ -187,7 +187,7 @@ export function createSite(options: SiteOptions): Site {
       if (path.startsWith('/releases/')) return serveRelease(request, response, path, fault);
       if (await servePreview(request, response, path)) return;
       if (!regionFiles.answer(request, response, path) && !(await serveManifest(request, response, path)))
-        servePage(request, response, path);
+        await servePage(request, response, path);
     };
     work().catch(() => {
       if (response.headersSent) response.destroy();

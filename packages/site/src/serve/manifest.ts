@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isRead, sendProblem } from './answer';
-import { manifestTexts } from './manifest-texts';
+import { siteTexts } from './site-texts';
 import { answer, encode, type Encoded } from './region-files';
 
 const PATH = /^\/manifest\/([^/]+)\.webmanifest$/;
@@ -26,7 +26,7 @@ const icon = (shell: string, file: string, size: number, purpose: 'any' | 'maska
 });
 
 async function manifestOf(region: string, lang: string, shell: string): Promise<object> {
-  const texts = await manifestTexts(lang);
+  const { manifest: texts } = await siteTexts(lang);
   // The region stands in each address, so that somebody who is not signed in meets the sign-in of theirs.
   const shortcut = (name: string, path: string) => ({
     name,

@@ -3,12 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { LiveStore } from '@larder/federation/release';
 import { NONCE_MARK, ORIGINS_MARK } from '@larder/federation/release';
+import { languageOfTag } from '@larder/rules';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
+import { siteTexts } from './site-texts';
 
 /** Where browsers report what the policy kept from happening; the API counts it. */
 const POLICY_REPORTS = '/api/policy-report';
 const REPORTS = 'policy';
+
+/** What a page needs to know of a region. */
+interface RegionOfPage {
+  languageTag?: string;
+}
 
 // What looks like a file is no page: a missing picture must not be answered with the shell.
 const FILE = /\.(ico|txt|xml|js|css|map|png|jpe?g|webp|svg|json|webmanifest|woff2)$/;
@@ -26,9 +33,9 @@ export function createPage(
   origins: readonly string[],
   connectTo: () => readonly string[] = () => [],
   slicedRegions: () => readonly string[] = () => [],
-  regions: () => readonly object[] = () => [],
+  regions: () => readonly RegionOfPage[] = () => [],
 ) {
-  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     if (!isRead(request, response)) return;
     const straight = straightened(request.url ?? '/');
     if (straight !== undefined)
@@ -43,7 +50,10 @@ export function createPage(
       ` data-regions='${inAttribute(JSON.stringify(regions()))}'`,
       ...(sliced.length > 0 ? [` data-slices="${sliced.join(' ')}"`] : []),
     ].join('');
+    const tags = regions().flatMap(({ languageTag }) => languageTag ?? []);
+    const withoutScripts = await sayWithoutScripts(tags);
     const page = text
+      .replace(/(?<=<noscript>).*(?=<\/noscript>)/, (house) => withoutScripts || house)
       .replace(' data-origins=', () => `${said} data-origins=`)
       .replaceAll(NONCE_MARK, nonce)
       .replaceAll(ORIGINS_MARK, origins.join(' '));
@@ -103,6 +113,23 @@ export function contentSecurityPolicy(
  */
 function straightened(url: string): string | undefined {
   return /^[/\\]{2}/.test(url) ? `/${url.replace(/^[/\\]+/, '')}` : undefined;
+}
+
+/** The one text that no script writes, in English and each region's language: nothing tells the visitor's region. */
+async function sayWithoutScripts(languageTags: readonly string[]): Promise<string> {
+  const key = languageTags.join(' ');
+  if (!said.has(key)) said.set(key, await writeWithoutScripts(languageTags));
+  return said.get(key)!;
+}
+const said = new Map<string, string>();
+
+async function writeWithoutScripts(languageTags: readonly string[]): Promise<string> {
+  const texts = new Map<string, string>();
+  for (const tag of ['en', ...languageTags]) {
+    const text = (await siteTexts(tag)).page['without-scripts'];
+    if (![...texts.values()].includes(text)) texts.set(languageOfTag(tag), text);
+  }
+  return [...texts].map(([language, text]) => `<span lang="${language}">${inAttribute(text)}</span>`).join(' ');
 }
 
 /** Names of regions are texts of an operator. */
