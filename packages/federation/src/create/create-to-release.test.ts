@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@larder/contracts';
@@ -37,12 +37,14 @@ function newWorkspace() {
   return { root, larder, store: new ReleaseStore(join(root, '.larder/store')) };
 }
 
-test('a created remote passes its test, is released as it is, released again with a change, and rolled back (SHL-8, SHL-22)', async () => {
+test('a created remote shows its page in English and French, is released as it is, again with a change and with a further language, and rolled back (SHL-8, SHL-22, REL-50, REL-97)', async () => {
   const { root, larder, store } = newWorkspace();
   expect((await larder('create', NAME)).code).toBe(0);
   expect((await larder('create', NAME)).said).toBe(`${NAME} exists already.`);
   symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
+  writeFileSync(join(root, NAME, 'src/features/welcome/page.test.tsx'), PAGE_TEST);
   runItsTests(root);
+  rmSync(join(root, NAME, 'src/features/welcome/page.test.tsx'));
 
   expect((await larder('release', NAME)).said).toBe(
     'There is no released shell to check against; release the shell first.',
@@ -89,6 +91,19 @@ test('a created remote passes its test, is released as it is, released again wit
   expect(Object.values(newer!.since!)).toEqual(kept.map(() => '1.0.0'));
   for (const file of kept)
     expect(readFileSync(join(store.releaseFolder(NAME, '1.1.0'), file), 'utf8')).not.toContain('1_1_0');
+
+  // A further language is one file more (REL-97).
+  cpSync(texts, join(root, NAME, 'src/locales/de.json'));
+  const labels = {
+    welcome: { routes: { stockRoomWelcome: { title: 'Lager' } }, drawer: { 'stock-room': { label: 'Lager' } } },
+  };
+  writeFileSync(join(root, NAME, 'src/locales/declaration.de.json'), JSON.stringify(labels));
+  expect((await larder('release', NAME, '--version', '1.2.0')).said).toContain(`${NAME} 1.2.0 is released`);
+  const { texts: files } = JSON.parse(
+    readFileSync(join(store.releaseFolder(NAME, '1.2.0'), 'release.json'), 'utf8'),
+  ) as { texts: Record<string, string[]> };
+  expect(files.de).toEqual([expect.stringMatching(/\.js$/)]);
+  expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.1.0 is in use again in gb.`);
 
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
   expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again in gb.`);
@@ -140,6 +155,40 @@ test.each(['stock', 'mf-Stock', 'mf-', 'mf--x'])('%s is no name of a remote', as
     `A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "${name}" is not.`,
   ]);
 });
+
+/** What its page shows to a member; a team gets the test of a failure alone, as a workspace has many fields. */
+const PAGE_TEST = `/** @jest-environment jsdom */
+import { getWorkspace, Workspace } from '@larder/contracts';
+import { renderRemote } from '@larder/remote-kit/testing';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
+import { Welcome } from './welcome';
+
+const company = {
+  ...Object.fromEntries(Object.keys(Workspace.entries).map((field) => [field, null])),
+  id: 101,
+  workspaceName: 'ember-oak',
+  companyName: 'Ember & Oak',
+  region: 'gb',
+  companyRoles: ['customer'],
+  activityStatus: 'active',
+  ownershipStatus: 'independent',
+  weekendOrdering: false,
+  holidayOrdering: false,
+  features: { locations: true, orders: true, administration: true },
+  version: 1,
+} as Workspace;
+
+test.each([
+  ['gb', 'Good to see you, Ember & Oak.'],
+  ['fr', 'Heureux de vous voir, Ember & Oak.'],
+] as const)('the page of %s greets the company in its language', async (region, greeting) => {
+  const texts = { 'stock-room': { en, fr } };
+  const { screen } = renderRemote(<Welcome />, { region, texts, answers: [[getWorkspace, company]] });
+  expect(await screen.findByText(greeting)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Stock room' })).toBeVisible();
+});
+`;
 
 /** Its own test runs as in this repository, but in its own folder. */
 function runItsTests(root: string): void {
