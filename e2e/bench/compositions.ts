@@ -1,5 +1,6 @@
 // `tsx e2e/bench/compositions.ts [rounds]`: what a composition weighs, and what 45 remotes more cost a visitor who opens
-// none of them. The five remotes and the shell are real builds; the 45 others have files and declarations, and no code.
+// none of them. The five remotes and the shell are real builds; the 45 others have the files of one, a declaration of two pages, an
+// entry and a card, and no code.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -13,9 +14,9 @@ import {
   ReleaseStore,
   stageRelease,
 } from '@larder/federation';
-import { remoteCandidate } from '@larder/federation/testing';
 import { chromium } from '@playwright/test';
 import playwright from '../playwright.config';
+import { MANY_REMOTES, remoteWithFiles, withManyRemotes } from '../server/many-remotes';
 import { COMPOSITION_TARGETS } from './conditions';
 import { median, ratios } from './figures';
 import { publishSite } from './publish';
@@ -28,22 +29,6 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/bench/compositions');
 const rounds = Math.max(1, Number(process.argv[2] ?? 9));
 const REGION = 'gb';
-const MORE = 45;
-const FILES_OF_A_REMOTE = 25;
-
-const letter = (number: number) => String.fromCharCode(97 + number);
-const names = Array.from({ length: MORE }, (_, at) => `mf-more${letter(Math.floor(at / 10))}${letter(at % 10)}`);
-
-/** As many files as a remote of ours has, with digests of their own. */
-const remoteWithFiles = (name: string): Candidate =>
-  remoteCandidate(
-    name,
-    '1.0.0',
-    {},
-    Object.fromEntries(
-      Array.from({ length: FILES_OF_A_REMOTE }, (_, at) => [`${at}.${letter(at)}5f3c0e1.js`, `/* ${name} ${at} */`]),
-    ),
-  );
 
 /** What is in use in a store, with the files of its build, to be released once more. */
 async function inUse(store: ReleaseStore, parts: readonly string[]): Promise<Candidate[]> {
@@ -63,11 +48,10 @@ async function publishLarge(five: ReleaseStore): Promise<ReleaseStore> {
   rmSync(store.folder, { recursive: true, force: true });
   const sources = readRegionSources(join(root, 'packages/site/regions'));
   const own = Object.keys(sources.find(({ region }) => region === REGION)!.remotes);
-  const wide = sources.map((source) => ({
-    ...source,
-    remotes: { ...source.remotes, ...Object.fromEntries(names.map((name) => [name, 'all' as const])) },
-  }));
-  await releaseParts(store, wide, [...(await inUse(five, ['shell', ...own])), ...names.map(remoteWithFiles)]);
+  await releaseParts(store, withManyRemotes(sources), [
+    ...(await inUse(five, ['shell', ...own])),
+    ...MANY_REMOTES.map(remoteWithFiles),
+  ]);
   return store;
 }
 
