@@ -142,6 +142,19 @@ test('remotes of two folders run in the deployed site, and an edit is taken in w
   expect(larder.offences).toEqual([]);
 });
 
+test('in a French region the bar speaks French and fits on a phone (REL-88)', async ({ page, larder }, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.french, { path: '/my/team' });
+  const french = page.getByRole('region', { name: 'Modules en local' });
+  const host = new URL(site).host;
+  await expect(french).toHaveText(`En local : mf-admin, mf-insights · ${host} fr · modifications bloquées`);
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.screenshot({ path: info.outputPath('french-bar.png') });
+});
+
 test('what would refuse a release stands in the bar with file and line (REL-88)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner, { path: '/my/team' });
   await expect(bar(page)).toBeVisible();
