@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { generated } from '@larder/federation/testing/language';
 import { cutTexts } from '../fixtures/cut-texts';
 import { lookAtEveryWidth } from '../fixtures/every-width';
 import { furtherSiteOf, serveWithLanguage, type Started } from '../fixtures/live-site';
@@ -48,6 +49,10 @@ test('the sign-in page of a region with a language of files speaks it, guessed b
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look(page, 'sign-in', new Set(['France', 'Frankreich', 'United', 'Kingdom']));
+  // Without scripts nothing tells the region: all languages of the site stand there.
+  expect(await (await page.request.get(`${site}/sign-in`)).text()).toContain(
+    `<span lang="de">${generated('Larder needs JavaScript.')}</span></noscript>`,
+  );
   expect(asked.filter((path) => /^\/(config|composition)\//.test(path)).sort()).toEqual([
     '/composition/de.json',
     '/config/de.json',
