@@ -1,5 +1,6 @@
 // `pnpm bench:bytes <commit> [<commit>]`: what each page brings over the wire on a first visit, at one commit beside
-// another, or beside the present sources. Prints a table; never fails because of a figure.
+// another, or beside the present sources. Prints a table; never fails because of a figure. With `--figures` it also counts
+// requests and times the order list by turns, and ends with 1 when the change costs more than releases.md allows.
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -10,14 +11,18 @@ import type { Browser } from '@playwright/test';
 import playwright from '../playwright.config';
 import { FIRST_VISITS } from '../fixtures/first-visits';
 import { MORNING } from '../fixtures/people';
+import { BEFORE_AFTER_TARGETS } from './conditions';
+import { median, ratios } from './figures';
 import { runBench } from './run';
 import { TrafficMeter } from './traffic';
-import { createVisitorContext } from './visit';
+import { createVisitor, createVisitorContext } from './visit';
 
-const LIMIT_MS = 15 * 60_000;
+const LIMIT_MS = 20 * 60_000;
+const ROUNDS = 9;
 const FIRST_PORT = 4390;
 const root = resolve(import.meta.dirname, '../..');
-const commits = process.argv.slice(2);
+const hasFigures = process.argv.includes('--figures');
+const commits = process.argv.slice(2).filter((word) => word !== '--figures');
 
 /** The sources of a commit in a folder of their own, with what they need installed. */
 async function sourcesOf(commit: string, name: string): Promise<string> {
@@ -51,8 +56,14 @@ async function serve(folder: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Bytes of a page, in a browser that was never here. */
-async function bytesOf(browser: Browser, port: number, [who, path]: (typeof FIRST_VISITS)[number]): Promise<number> {
+interface FirstVisit {
+  bytes: number;
+  /** Until the page came to rest. */
+  requests: number;
+}
+
+/** What a page fetches in a browser that was never here. */
+async function visit(browser: Browser, port: number, [who, path]: (typeof FIRST_VISITS)[number]): Promise<FirstVisit> {
   const context = await createVisitorContext(browser, `http://localhost:${port}`, who);
   const page = await context.newPage();
   const meter = await TrafficMeter.attach(await context.newCDPSession(page));
@@ -60,7 +71,35 @@ async function bytesOf(browser: Browser, port: number, [who, path]: (typeof FIRS
   await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 });
   await meter.settled();
   await context.close();
-  return meter.total.code + meter.total.pictures;
+  const { code, pictures, requests } = meter.total;
+  return { bytes: code + pictures, requests };
+}
+
+/** The order list once in a new browser, in milliseconds. */
+async function rowsAtMs(browser: Browser, port: number): Promise<number> {
+  const visitor = await createVisitor(browser, `http://localhost:${port}`);
+  return (await visitor.openList().finally(() => visitor.leave())).rowsAtMs;
+}
+
+/** Whether the list comes as late as before: within what one and the same site differs by from itself. */
+async function compareTimes(browser: Browser): Promise<void> {
+  const times: Record<'before' | 'after' | 'again', number[]> = { before: [], after: [], again: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.before.push(await rowsAtMs(browser, FIRST_PORT));
+    times.after.push(await rowsAtMs(browser, FIRST_PORT + 1));
+    times.again.push(await rowsAtMs(browser, FIRST_PORT));
+  }
+  const noise = Math.max(...ratios(times.again, times.before).map((ratio) => Math.abs(ratio - 1)));
+  const cost = median(ratios(times.after, times.before));
+  judge(
+    cost <= 1 + noise,
+    `time to the order list over before ${cost.toFixed(3)}, the same site over itself up to ${(1 + noise).toFixed(3)}`,
+  );
+}
+
+function judge(isReached: boolean, said: string): void {
+  console.info(`${said}: ${isReached ? 'reached' : 'missed'}`);
+  if (!isReached) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
@@ -72,12 +111,21 @@ async function main(): Promise<void> {
   try {
     for (const [place, folder] of folders.entries()) servers.push(await serve(folder, FIRST_PORT + place));
     console.info(`\nKB of code, pictures and fonts on a first visit: ${then}, ${now ?? 'now'}, and their ratio`);
+    const grown: number[] = [];
+    const more: string[] = [];
     for (const page of FIRST_VISITS) {
-      const before = await bytesOf(browser, FIRST_PORT, page);
-      const after = await bytesOf(browser, FIRST_PORT + 1, page);
-      const figures = [before / 1000, after / 1000].map((kilobytes) => kilobytes.toFixed(1).padStart(8));
-      console.info(`${page[1].padEnd(20)}${figures.join('')}   ${(after / before).toFixed(3)}`);
+      const before = await visit(browser, FIRST_PORT, page);
+      const after = await visit(browser, FIRST_PORT + 1, page);
+      const figures = [before, after].map(({ bytes }) => (bytes / 1000).toFixed(1).padStart(8));
+      console.info(`${page[1].padEnd(20)}${figures.join('')}   ${(after.bytes / before.bytes).toFixed(3)}`);
+      grown.push(after.bytes / before.bytes);
+      if (after.requests !== before.requests) more.push(`${page[1]} ${before.requests} and ${after.requests}`);
     }
+    if (!hasFigures) return;
+    const most = Math.max(...grown);
+    judge(most <= BEFORE_AFTER_TARGETS.bytes, `bytes of a first visit over before, at most ${most.toFixed(3)}`);
+    judge(more.length === 0, `pages with another number of requests ${more.length} ${more.join(', ')}`.trim());
+    await compareTimes(browser);
   } finally {
     await browser.close();
     for (const server of servers) server.kill('SIGTERM');

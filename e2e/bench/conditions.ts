@@ -40,5 +40,11 @@ export const DEV_TARGETS = { firstScreenMs: 5000, editMs: 500 } as const;
 /** What a composition may weigh, packed, and what 50 remotes may cost over 5 (releases.md, figures to reach). */
 export const COMPOSITION_TARGETS = { largeBytes: 12_000, smallBytes: 6500, start: 1.05 } as const;
 
+/** What a change may add to a first visit (releases.md, figures to reach). */
+export const BEFORE_AFTER_TARGETS = { bytes: 1.01 } as const;
+
+/** What twenty panels may cost the page that has them, over none (releases.md, figures to reach). */
+export const PANEL_TARGETS = { content: 1.1 } as const;
+
 /** Shares of planted errors and long frames that are told of the right place (releases.md, figures to reach). */
 export const BLAME_TARGETS = { errors: 0.99, frames: 0.95 } as const;

@@ -1,4 +1,5 @@
-import { wrongValue } from './panels';
+import * as v from 'valibot';
+import { DeclaredSlot, wrongValue } from './panels';
 
 const slot = {
   context: {
@@ -37,4 +38,16 @@ test.each([
   ['suppliers', { ...right, suppliers: {} }],
 ])('a wrong %s is named (REL-104)', (name, context) => {
   expect(wrongValue(slot, context)).toBe(name);
+});
+
+test('a slot takes 1 to 20 panels (REL-101)', () => {
+  const declared = (takes: number) => ({
+    name: 'order-details/aside',
+    version: 1,
+    takes,
+    heights: { small: 184, medium: 264, large: 380 },
+    context: {},
+  });
+  const isTaken = [0, 1, 20, 21, 1.5].map((takes) => v.is(DeclaredSlot, declared(takes)));
+  expect(isTaken).toEqual([false, true, true, false, false]);
 });

@@ -24,7 +24,7 @@ export const DeclaredSlot = v.object({
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z-]*\/[a-z][a-z-]*$/)),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** How many panels it takes at most. */
-  takes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+  takes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
   /** CSS pixels that it keeps for a panel of each size. */
   heights: v.object({ small: v.number(), medium: v.number(), large: v.number() }),
   /** The values that it passes, by name. */

@@ -81,6 +81,17 @@ const FIGURES = [
     jest('packages/federation/src/check/own-remotes', 'packages/federation/src/check/dead-links'),
   ],
   [
+    'before-after',
+    'first visits beside those of LARDER_BEFORE, the commit before by default: bytes +1 %, as many requests, times within noise',
+    tsx('e2e/bench/bytes.ts', process.env.LARDER_BEFORE ?? 'HEAD^', '--figures'),
+  ],
+  ['first-requests', 'what a first visit asks for is what it did: by name', browser('first-requests', 'first-bytes')],
+  [
+    'twenty-panels',
+    '20 panels on one page: no shift, 1.1 of the time to the content of their host (copies of the two that there are)',
+    tsx('e2e/bench/panels.ts'),
+  ],
+  [
     'panels',
     'panels: no shift, no effect outside; a region by files: no line changed',
     browser('order-panels', 'regions-by-data'),
