@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, within } from '@testing-library/react/pure';
 import { getWorkspace } from '@larder/contracts';
+import { gbComposition } from '../testing/declarations';
 import { fakeRemotes } from '../testing/fake-remotes';
 import { fakeSite, WORKSPACE } from '../testing/fake-site';
 import { storePreferences, storedPreferences } from '../testing/preferences';
@@ -156,6 +157,16 @@ test('the account menu names the user and holds profile, help and sign out; help
   const { screen, user } = await renderShell({ path: '/orders' });
   await user.click(screen.getByRole('button', { name: /Imogen Achterberg/ }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Profile', 'Help', 'Sign out']);
+});
+
+test('in a region without mf-admin the account menu has no profile, and the drawer nothing of administration (REL-26)', async () => {
+  const composition = gbComposition();
+  const gb = { ...composition, remotes: composition.remotes.filter(({ name }) => name !== 'mf-admin') };
+  const { screen, user } = await renderShell({ path: '/orders', site: fakeSite({ composition: { gb } }) });
+  await user.click(screen.getByRole('button', { name: /Imogen Achterberg/ }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Help', 'Sign out']);
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(names.filter((address) => /^\/(my\/(profile|team)|company)/.test(address))).toEqual([]);
 });
 
 test('the open account menu says who is signed in and for which company, above its entries (SHL-83)', async () => {
