@@ -3,7 +3,7 @@
  * of five remotes over half a year, drawn by a seed, with a collection a day; pages of every age up to 30 days then ask
  * for every file that their composition named (REL-13, REL-14). The clock is moved, and the store is a folder.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Composition } from '@larder/contracts';
 import { collect } from '../src/release/collect';
@@ -46,12 +46,17 @@ const filesOf = (store: ReleaseStore, { remotes }: Composition): string[] =>
     Object.keys(integrity).map((file) => join(store.releaseFolder(name, since[file] ?? version), file)),
   );
 
+/** The age of a release is that of its file, which the moved clock does not reach. */
+const publishedAt = (store: ReleaseStore, name: string, version: string, at: Date): void =>
+  utimesSync(join(store.releaseFolder(name, version), 'release.json'), at, at);
+
 async function main(): Promise<void> {
   const pick = numbers(20_261_126);
   let now = new Date('2026-01-01T00:00:00Z');
   const { folder } = newStore();
   const store = new ReleaseStore(folder, { who: 'bench', now: () => now });
   await releaseParts(store, SOURCES, [shellCandidate(), ...REMOTES.map((name) => remoteCandidate(name))]);
+  for (const name of REMOTES) publishedAt(store, name, '1.0.0', now);
 
   let pages: Page[] = [];
   const used = new Map(REMOTES.map((name) => [name, ['1.0.0']]));
@@ -61,6 +66,7 @@ async function main(): Promise<void> {
       const name = REMOTES[pick(REMOTES.length)]!;
       const version = `1.${made + 1}.0`;
       await releaseParts(store, [], [remoteCandidate(name, version)]);
+      publishedAt(store, name, version, now);
       used.get(name)!.push(version);
       // One of ten is taken back to the one before.
       const former = used.get(name)!.at(-2)!;
