@@ -3,7 +3,6 @@
  * image. Settings: README.md.
  */
 import {
-  collect,
   isStoreError,
   migrate,
   openStore,
@@ -20,12 +19,13 @@ import { numbersThrough } from '../src/judging/stage-numbers';
 import { createSite } from '../src/create-site';
 import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
+import { DailyCollection } from '../src/start/daily-collection';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { watchRegions } from '../src/start/watch-regions';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
 
 const TELL_EVERY_MS = 1000;
-const COLLECT_EVERY_MS = 24 * 3_600_000;
+const LOOK_FOR_OLD_EVERY_MS = 3_600_000;
 const ANNOUNCE_EVERY_MS = 5000;
 /** Of candidates (REL-67). */
 const JUDGE_EVERY_MS = 5000;
@@ -126,10 +126,10 @@ async function main(): Promise<void> {
   };
   await tell();
   const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
-  const collecting = setInterval(
-    () => void unlessRefused(() => collect(store), 'Old releases were not removed:'),
-    COLLECT_EVERY_MS,
-  );
+  const daily = new DailyCollection(store);
+  const collectOld = () => void unlessRefused(() => daily.look(), 'Old releases were not removed:');
+  const collecting = setInterval(collectOld, LOOK_FOR_OLD_EVERY_MS);
+  collectOld();
   const tidying = setInterval(
     () => void unlessRefused(() => removeLeftUploads(store), 'Files that no release took were not removed:'),
     TIDY_EVERY_MS,

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseParts, ReleaseStore } from '@larder/federation/release';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { DailyCollection } from './daily-collection';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const SOURCES = sourcesOf(['mf-orders']);
+
+/** A store whose remote had a release a day, of which more each day is one that nothing needs any more. */
+async function oldStore() {
+  let now = Date.parse('2026-01-01T10:00:00Z');
+  const store = new ReleaseStore(newStore().folder, { who: 'test', now: () => new Date(now) });
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders')]);
+  for (let minor = 1; minor <= 30; minor += 1) {
+    now += DAY_MS;
+    // Each with another file, so that none keeps the one before.
+    await releaseParts(
+      store,
+      [],
+      [remoteCandidate('mf-orders', `1.${minor}.0`, {}, { [`${minor}.js`]: String(minor) })],
+    );
+    const release = join(store.releaseFolder('mf-orders', `1.${minor}.0`), 'release.json');
+    utimesSync(release, now / 1000, now / 1000);
+  }
+  return {
+    store,
+    gateway: () => new DailyCollection(store),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    collections: async () => {
+      let count = 0;
+      for (let sequence = 1; ; sequence += 1) {
+        const root = await store.roots.readAt(sequence);
+        if (!root) return count;
+        count += root.entry.what === 'collect' ? 1 : 0;
+      }
+    },
+  };
+}
+
+test('old releases go once a day, by one of the gateways, and a restart changes nothing of it (REL-13)', async () => {
+  const { gateway, pass, collections } = await oldStore();
+  pass(5 * DAY_MS);
+  const [first, second] = [gateway(), gateway()];
+  expect(await first.look()).toBeGreaterThan(0);
+  // By then a further one could go.
+  pass(23 * HOUR_MS);
+  expect([await first.look(), await second.look(), await gateway().look()]).toEqual([0, 0, 0]);
+  pass(2 * HOUR_MS);
+  expect(await second.look()).toBeGreaterThan(0);
+  expect([await first.look(), await collections()]).toEqual([0, 2]);
+});
+
+test('of two gateways that look at the same moment nothing is removed twice (REL-13)', async () => {
+  const { gateway, pass, collections } = await oldStore();
+  pass(33 * DAY_MS);
+  const removed = await Promise.all([gateway().look(), gateway().look()]);
+  expect(removed.filter((count) => count > 0)).toHaveLength(1);
+  expect(await collections()).toBe(1);
+});
+
+test('the program of the gateway does it soon after its start (REL-13)', async () => {
+  const { store } = await oldStore();
+  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+  cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
+  for (const source of SOURCES) writeFileSync(join(regions, `${source.region}.json`), JSON.stringify(source));
+  const program = spawn(
+    process.execPath,
+    ['--require', createRequire(__filename).resolve('tsx/cjs'), join(__dirname, '../../bin/serve.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        API_URL: 'http://127.0.0.1:9',
+        LARDER_STORE: store.folder,
+        LARDER_REGIONS: regions,
+      },
+      stdio: 'ignore',
+    },
+  );
+  try {
+    const end = Date.now() + 60_000;
+    while ((await store.has('mf-orders', '1.2.0')) && Date.now() < end)
+      await new Promise((later) => {
+        setTimeout(later, 200);
+      });
+    expect([await store.has('mf-orders', '1.2.0'), await store.has('mf-orders', '1.30.0')]).toEqual([false, true]);
+  } finally {
+    program.kill('SIGKILL');
+  }
+}, 90_000);
