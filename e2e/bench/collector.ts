@@ -20,6 +20,9 @@ const AREAS = ['Team', 'Billing', 'Orders'];
 /** What no other script of the shell names. */
 const ITS_WORD = '/api/beat';
 
+const HIDE = `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+document.dispatchEvent(new Event('visibilitychange'));`;
+
 /** The address of the collector, once the page has fetched it. */
 async function collectorOf(page: Page): Promise<string> {
   const found = await page.waitForFunction(
@@ -75,10 +78,8 @@ async function main(): Promise<void> {
       await area.first().click();
       await page.waitForTimeout(EVERY_SECONDS * 1000);
     }
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    // As text: the compiler would call its helper for names, which the page does not have.
+    await page.evaluate(HIDE);
     const spent = (millisecondsIn(await stopProfile(session), file) * 60) / seconds;
     const isReached = spent <= COLLECTOR_TARGETS.millisecondsInAMinute && beats > 0;
     console.info(
