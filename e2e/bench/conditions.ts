@@ -43,9 +43,6 @@ export const COMPOSITION_TARGETS = { largeBytes: 12_000, smallBytes: 6500, start
 /** What a change may add to a first visit (releases.md, figures to reach). */
 export const BEFORE_AFTER_TARGETS = { bytes: 1.01 } as const;
 
-/** What the collector may take of the main thread on that device (REL-75). */
-export const COLLECTOR_TARGETS = { millisecondsInAMinute: 2 } as const;
-
 /** What twenty panels may cost the page that has them, over none (releases.md, figures to reach). */
 export const PANEL_TARGETS = { content: 1.1 } as const;
 

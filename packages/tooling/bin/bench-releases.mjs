@@ -86,7 +86,6 @@ const FIGURES = [
     tsx('e2e/bench/bytes.ts', process.env.LARDER_BEFORE ?? 'HEAD^', '--figures'),
   ],
   ['first-requests', 'what a first visit asks for is what it did: by name', browser('first-requests', 'first-bytes')],
-  ['collector', 'the collector at 4x slow-down: 2 ms of main thread in a minute', tsx('e2e/bench/collector.ts')],
   [
     'twenty-panels',
     '20 panels on one page: no shift, 1.1 of the time to the content of their host (copies of the two that there are)',
