@@ -13,7 +13,8 @@ export const SHELL_CONTRACT = '1.0.0';
  * Forms of the composition that are answered; a shell that asks for none was built for the first (REL-17). The first
  * states the digest of every file that a page asks for, the second that of each entry alone, and candidates (REL-60).
  * The third is the index of the second; what it leaves out comes in slices (REL-109). The fourth is the second, and the
- * fifth the third, with labels in English and the language of the region alone (decision 178).
+ * fifth the third, with labels in English and the language of the region alone, and with name and prefixes of a remote
+ * beside its declaration alone (decision 178).
  */
 export const COMPOSITION_FORMS = [1, 2, 3, 4, 5] as const;
 /** One of `COMPOSITION_FORMS`. */

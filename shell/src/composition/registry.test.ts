@@ -78,8 +78,22 @@ test('placeholders stand where their order says (SHL-13)', () => {
   expect(names(registry.cards)).toContain('product-search');
 });
 
+test('a declaration reads without the name and the prefixes, which stand beside it (SHL-9)', () => {
+  const { remotes } = gbComposition();
+  const without = readComposition(
+    gbComposition({
+      remotes: remotes.map((remote) => {
+        const { name: _, prefixes: __, ...declaration } = remote.declaration as Record<string, unknown>;
+        return { ...remote, declaration };
+      }),
+    }),
+  );
+  expect(without.refused).toEqual([]);
+  expect(names(without.pages)).toEqual(names(readComposition(gbComposition()).pages));
+});
+
 test.each([
-  ['another shape', { name: 'mf-orders' }],
+  ['another shape', { contract: '^1.0.0' }],
   ['a label without English', JSON.parse(JSON.stringify(DECLARATIONS['mf-orders']).replaceAll('"en":"Orders",', ''))],
   ['the name of another remote', DECLARATIONS['mf-admin']],
   ['nothing', undefined],

@@ -95,12 +95,14 @@ export function readComposition(composition: Composition): Registry {
 }
 
 function readDeclaration(remote: ComposedRemote): Declaration | string {
-  const parsed = v.safeParse(Declaration, remote.declaration);
+  // Name and prefixes are the remote's; compositions for shells of former days say them twice.
+  const { name, prefixes, declaration } = remote;
+  const parsed = v.safeParse(Declaration, { name, prefixes, ...(declaration as object | undefined) });
   if (!parsed.success)
     return `The declaration is not of the agreed shape at ${v.getDotPath(parsed.issues[0]) ?? 'its root'}`;
   // A contract that this shell does not keep is the loader's to refuse: entries and addresses stay, and show the panel
   // (SHL-18, SHL-21).
-  return parsed.output.name === remote.name ? parsed.output : `The declaration is that of ${parsed.output.name}`;
+  return parsed.output.name === name ? parsed.output : `The declaration is that of ${parsed.output.name}`;
 }
 
 const inOrder = <T extends { order: number }>(items: T[]): T[] => items.sort((one, other) => one.order - other.order);

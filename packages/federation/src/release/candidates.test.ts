@@ -64,6 +64,9 @@ test('a page gets labels in English and the language of its region alone, of a c
   expect(text(inForm(staged, 5, 'en'))).not.toMatch(/"fr":/);
   expect(text(inForm(staged, 4, 'fr'))).toMatch(/"en":"New list","fr":"Nouvelle liste"/);
   expect(v.is(Composition, english)).toBe(true);
+  expect(english.remotes[0]).toMatchObject({ name: 'mf-orders', prefixes: ['/orders'] });
+  expect(Object.keys(english.remotes[0]!.declaration as object)).toEqual(['contract', 'parts']);
+  expect(english.remotes[0]!.candidate!.differs).toMatchObject({ prefixes: ['/orders', '/more'] });
 });
 
 test('whoever draws the candidate has what everybody has once it is stable (REL-60)', async () => {

@@ -10,11 +10,13 @@ import { indexOf } from './composition-slice';
  */
 export function inForm(composition: Composition, form: CompositionForm, language: string): Composition {
   if (form === 1) return withoutCandidates(composition);
-  const shown = <T>(data: T): T => (form >= 4 ? withLabelsIn(data, language) : data);
+  const isOfNow = form >= 4;
+  const shown = <T>(data: T): T => (isOfNow ? withLabelsIn(data, language) : data);
+  const made = (remote: ComposedRemote) => shown(withEntryAlone(isOfNow ? withNameOnce(remote) : remote));
   const remotes = composition.remotes.map(({ candidate, ...remote }) => {
-    const stable = shown(withEntryAlone(remote));
+    const stable = made(remote);
     if (!candidate) return stable;
-    const other = shown(withEntryAlone(mergePatch(remote, candidate.differs) as ComposedRemote));
+    const other = made(mergePatch(remote, candidate.differs) as ComposedRemote);
     return { ...stable, candidate: { ...candidate, differs: patchBetween(asJson(stable), asJson(other)) } };
   });
   const whole = { ...composition, remotes, placeholders: shown(composition.placeholders) };
@@ -25,6 +27,12 @@ export function inForm(composition: Composition, form: CompositionForm, language
 export function withoutCandidates(composition: Composition): Composition {
   if (!composition.remotes.some(({ candidate }) => candidate)) return composition;
   return { ...composition, remotes: composition.remotes.map(({ candidate: _, ...remote }) => remote) };
+}
+
+/** Name and prefixes stand beside the declaration already. */
+function withNameOnce(remote: ComposedRemote): ComposedRemote {
+  const { name: _, prefixes: __, ...declaration } = (remote.declaration ?? {}) as Record<string, unknown>;
+  return { ...remote, declaration };
 }
 
 function withEntryAlone(remote: ComposedRemote): ComposedRemote {
