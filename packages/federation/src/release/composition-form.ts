@@ -12,21 +12,28 @@ export function inForm(composition: Composition, form: CompositionForm, language
   if (form === 1) return withoutCandidates(composition);
   const isOfNow = form >= 4;
   const shown = <T>(data: T): T => (isOfNow ? withLabelsIn(data, language) : data);
-  const made = (remote: ComposedRemote) => shown(withEntryAlone(isOfNow ? withNameOnce(remote) : remote));
+  const madeOf = (remote: ComposedRemote) => shown(withEntryAlone(isOfNow ? withNameOnce(remote) : remote));
   const remotes = composition.remotes.map(({ candidate, ...remote }) => {
-    const stable = made(remote);
+    const stable = madeOf(remote);
     if (!candidate) return stable;
-    const other = made(mergePatch(remote, candidate.differs) as ComposedRemote);
+    const other = madeOf(mergePatch(remote, candidate.differs) as ComposedRemote);
     return { ...stable, candidate: { ...candidate, differs: patchBetween(asJson(stable), asJson(other)) } };
   });
-  const whole = { ...composition, remotes, placeholders: shown(composition.placeholders) };
-  return form === 3 || form === 5 ? indexOf(whole) : whole;
+  const whole = { ...composition, remotes };
+  const made = isOfNow ? withoutEmpty({ ...whole, placeholders: shown(whole.placeholders) }) : whole;
+  return form === 3 || form === 5 ? indexOf(made) : made;
 }
 
 /** For a shell, and an API, that know stable releases only. */
 export function withoutCandidates(composition: Composition): Composition {
   if (!composition.remotes.some(({ candidate }) => candidate)) return composition;
   return { ...composition, remotes: composition.remotes.map(({ candidate: _, ...remote }) => remote) };
+}
+
+/** Whoever reads a composition takes what is missing for empty. */
+function withoutEmpty({ placeholders, redirects, ...rest }: Composition): Composition {
+  const isEmpty = Object.values(placeholders).every((list) => list.length === 0);
+  return { ...rest, ...(!isEmpty && { placeholders }), ...(redirects.length > 0 && { redirects }) } as Composition;
 }
 
 /** Name and prefixes stand beside the declaration already. */

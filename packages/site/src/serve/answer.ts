@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { plainProblem, requestIdOf } from '@larder/api/edge';
 import type { ErrorCode } from '@larder/contracts';
 
-const FILE_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+/** Nothing that a file or a problem document could load; no answer of `send` but the page, with its own, is a document. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Ends an answer. A HEAD request gets the headers alone. That the connection stays is not said where the protocol says
