@@ -115,11 +115,30 @@ test('invalidate loads the keys that begin so again, and what is shown stays unt
   expect(result.current.shown).toEqual([10, 1, 2]);
 });
 
-test('drop forgets what is shown and begins with the loading state', async () => {
-  const { result, calls } = await threeLoads();
+test('drop forgets what no part shows any more: shown again, it begins with the loading state', async () => {
+  const { load, waiting } = slowApi<number>();
+  const { result, rerender } = renderHook(
+    ({ page }) => ({ shown: useLoad(['orders', page], load).data, ...useInvalidate() }),
+    { wrapper: ownCache(), initialProps: { page: 1 } },
+  );
+  await act(async () => waiting[0]!.answer(1));
+  rerender({ page: 2 });
+  await act(async () => waiting[1]!.answer(2));
+  await act(async () => void result.current.drop('orders', 1));
+  expect(load).toHaveBeenCalledTimes(2);
+  rerender({ page: 1 });
+  expect(result.current.shown).toBeUndefined();
+  await act(async () => waiting[2]!.answer(10));
+  expect(result.current.shown).toBe(10);
+});
+
+test('drop loads what is shown again, which stays until the answer comes', async () => {
+  const { result, apis, calls } = await threeLoads();
   await act(async () => void result.current.drop('orders', 2));
   expect(calls()).toEqual([1, 2, 1]);
-  expect(result.current.shown).toEqual([0, undefined, 2]);
+  expect(result.current.shown).toEqual([0, 1, 2]);
+  await act(async () => apis[1].waiting[1]!.answer(11));
+  expect(result.current.shown).toEqual([0, 11, 2]);
 });
 
 test('refresh loads those again whose answer is no longer current', async () => {
