@@ -112,14 +112,14 @@ async function main(): Promise<void> {
       const order = round % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const);
       for (const which of order) times[which].push((await open(which === 'small' ? small : large)).rowsAtMs);
     }
-    const index = await weigh(`${large}/composition/${REGION}.json?form=3`);
-    const slice = await weigh(`${large}/composition/${REGION}.json?form=3&slice=/orders`);
+    const index = await weigh(`${large}/composition/${REGION}.json?form=5`);
+    const slice = await weigh(`${large}/composition/${REGION}.json?form=5&slice=/orders`);
     await stageNext(five, 'mf-orders');
     // The gateway reads a change within a second.
-    let staged = await weigh(`${small}/composition/${REGION}.json?form=2`);
+    let staged = await weigh(`${small}/composition/${REGION}.json?form=4`);
     for (let turn = 0; turn < 50 && !staged.text.includes('"candidate"'); turn += 1) {
       await new Promise((later) => setTimeout(later, 200));
-      staged = await weigh(`${small}/composition/${REGION}.json?form=2`);
+      staged = await weigh(`${small}/composition/${REGION}.json?form=4`);
     }
     if (!staged.text.includes('"candidate"')) throw new Error('The candidate is in no composition.');
     const start = median(ratios(times.large, times.small));

@@ -52,8 +52,8 @@ test('in a region of fifty remotes a page asks at once for an index and its slic
   await page.goto(at('/orders'));
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
   expect(seen.said.slice(0, 2)).toEqual([
-    'asks /composition/gb.json?form=3',
-    'asks /composition/gb.json?form=3&slice=/orders',
+    'asks /composition/gb.json?form=5',
+    'asks /composition/gb.json?form=5&slice=/orders',
   ]);
   expect(seen.requests).toHaveLength(2);
   for (const request of seen.requests) {
@@ -75,6 +75,6 @@ test('in a region of five the same page asks for one file (REL-109)', async ({ p
   const seen = compositionsOf(page);
   await page.goto(`http://localhost:${port}/sign-in`);
   await expect(page.getByLabel('Workspace name')).toBeVisible();
-  expect(seen.said).toEqual(['asks /composition/gb.json?form=2', 'gets /composition/gb.json?form=2']);
+  expect(seen.said).toEqual(['asks /composition/gb.json?form=4', 'gets /composition/gb.json?form=4']);
   expect((await seen.requests[0]!.sizes()).responseBodySize).toBeLessThanOrEqual(LARGEST_BYTES);
 });
