@@ -17,10 +17,10 @@ export function send(
   body: string | Uint8Array,
 ): void {
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-  // 304 leaves the headers of what the browser has as they are.
-  const policy = status === 304 ? {} : { 'content-security-policy': FILE_POLICY };
+  // 304 leaves the headers of what the browser has as they are, and has no size of its own.
+  const own = status === 304 ? {} : { 'content-security-policy': FILE_POLICY, 'content-length': size };
   if (request.httpVersion === '1.1') response.removeHeader('connection');
-  response.writeHead(status, { ...policy, 'content-length': size, ...headers });
+  response.writeHead(status, { ...own, ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

@@ -113,7 +113,7 @@ export function formIn(url: string): CompositionForm | undefined {
 export function encode(value: object): Encoded {
   const plain = Buffer.from(JSON.stringify(value));
   return {
-    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 24)}"`,
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gzip: gzipSync(plain),
@@ -125,13 +125,14 @@ export function answer(
   request: IncomingMessage,
   response: ServerResponse,
   { etag, plain, br, gzip }: Encoded,
-  type = 'application/json; charset=utf-8',
+  type = 'application/json',
 ): void {
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
+  const kept = { 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' };
   const asked = String(request.headers['if-none-match'] ?? '')
     .split(/\s*,\s*/)
     .map((tag) => tag.replace(/^W\//, ''));
-  if (asked.includes(etag)) return send(request, response, 304, headers, '');
+  if (asked.includes(etag)) return send(request, response, 304, kept, '');
+  const headers = { 'content-type': type, ...kept };
   const packing = preferredPacking(request.headers['accept-encoding']);
   if (!packing) return send(request, response, 200, headers, plain);
   send(request, response, 200, { ...headers, 'content-encoding': packing }, packing === 'br' ? br : gzip);
