@@ -54,6 +54,7 @@ for (const [region, person, width] of [
     await expect(banner).toContainText(`mf-admin ${NEXT}`);
     expect(page.url()).not.toContain('preview');
     await expect.poll(() => adminIn(page)).toContain(NEXT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.screenshot({ path: info.outputPath('preview.png') });
 
     await test.step('it covers nothing and has at most two lines', async () => {
@@ -104,8 +105,13 @@ test('an open tab is back on what is in use at its next navigation once the prev
   await expect(banner).toBeVisible();
   expect(beats).toEqual([]);
   await larder('preview', '--end', id);
-  await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click();
-  await expect(page.getByText(WORDS.gb.ended)).toBeVisible();
+  await expect.poll(async () => (await page.request.get(`/composition/gb.json?${link.slice(1)}`)).status()).toBe(403);
+  // A composition that was asked for a moment ago is not asked for again.
+  await expect(async () => {
+    for (const name of ['Billing', 'Orders'])
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText(WORDS.gb.ended)).toBeVisible({ timeout: 1500 });
+  }).toPass();
   await expect(banner).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   expect(site.offences).toEqual([]);
