@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { plainProblem, requestIdOf } from '@larder/api/edge';
 import type { ErrorCode } from '@larder/contracts';
 
-/** Nothing that a file or a problem document could load; no answer of `send` but the page, with its own, is a document. */
+/** For files, pictures opened by themselves too: they load nothing, and no page frames them. The page has its own. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**

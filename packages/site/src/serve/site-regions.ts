@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefinedFacts, RegionFactsOnTheWay } from '@larder/contracts';
 import { type LiveStore, readRegionFile } from '@larder/federation/release';
-import { learnRegions } from '@larder/rules';
+import { languageOfTag, learnRegions } from '@larder/rules';
 import { type FileProblems, watchedFile } from './watched-file';
 
 /** The regions of the root that is served, and their facts (REL-93, REL-94). */
@@ -46,7 +46,7 @@ export function createSiteRegions(live: LiveStore, folder: string): SiteRegions 
   };
   const factsOf = (region: string): DefinedFacts | undefined =>
     list().includes(region) ? (live.view?.definitions[region]?.facts ?? inFolder(region)) : undefined;
-  const languageOf = (region: string): string => (factsOf(region)?.languageTag ?? 'en').split('-')[0]!;
+  const languageOf = (region: string): string => languageOfTag(factsOf(region)?.languageTag ?? 'en');
   const travelling = (region: string): RegionFactsOnTheWay | undefined => {
     const facts = factsOf(region);
     if (!facts) return undefined;
