@@ -16,7 +16,7 @@ type Row = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
  */
 async function linesOfNow(
   tx: Tx,
-  { type, locationId, deliveryStart }: Facts,
+  { type, locationId, deliveryStart }: Omit<Facts, 'status'>,
   inputs: readonly LineInput[],
 ): Promise<(NewItem | undefined)[]> {
   if (inputs.length === 0) return [];
@@ -89,6 +89,37 @@ async function rowOfNow<T extends Row>(tx: Tx, row: T, stored: readonly LineOfOr
   });
   return { ...row, items, totalPrice: totalOf(prices, row.type) };
 }
+
+/** A line of a draft without amounts. */
+export interface NamedLine {
+  productName: string;
+  cartonQuantity: number;
+  cartonType: string;
+}
+
+/** Some drafts of a workspace, each with its lines by the names and cartons of now (DSK-15). */
+export async function namedDraftsOfNow<T extends { id: number; locationId: number }>(
+  tx: Tx,
+  drafts: readonly T[],
+): Promise<(T & { lines: NamedLine[] })[]> {
+  const stored = await selectLinesOf(
+    tx,
+    drafts.map(({ id }) => id),
+  );
+  return Promise.all(
+    drafts.map(async (draft) => {
+      const lines = stored.filter(({ orderId }) => orderId === draft.id);
+      const fresh = await linesOfNow(tx, { ...draft, type: 'normal', deliveryStart: null }, lines);
+      return { ...draft, lines: lines.map((line, at) => namedLine(line, fresh[at])) };
+    }),
+  );
+}
+
+const namedLine = ({ productName, cartonQuantity, cartonType }: LineOfOrder, now: NewItem | undefined): NamedLine => ({
+  productName: now?.product_name ?? productName,
+  cartonQuantity,
+  cartonType: now?.carton_type ?? cartonType,
+});
 
 /**
  * What a draft of now says beyond the stored one; undefined when they are the same. Its version stays the same, so its

@@ -42,11 +42,13 @@ export const selectItems = (tx: Tx, orderId: number): Promise<ItemRecord[]> =>
     orderId,
   ]);
 
-/** A line of one of several orders, as far as its price needs it. */
+/** A line of one of several orders, as far as its price and its name need it. */
 export interface LineOfOrder {
   orderId: number;
   productId: number;
+  productName: string;
   cartonQuantity: number;
+  cartonType: string;
   linePrice: number;
 }
 
@@ -55,7 +57,8 @@ export const selectLinesOf = (tx: Tx, orderIds: readonly number[]): Promise<Line
   tx.many(
     'order-lines-of',
     `
-    select order_id as "orderId", product_id as "productId", carton_quantity as "cartonQuantity", line_price::float8 as "linePrice"
+    select order_id as "orderId", product_id as "productId", product_name as "productName", carton_quantity as "cartonQuantity",
+      carton_type as "cartonType", line_price::float8 as "linePrice"
     from order_items where workspace_id = $1 and order_id = any($2::int[]) order by order_id, position, id`,
     [tx.workspaceId, orderIds],
   );

@@ -35,22 +35,20 @@ export async function hasOverride(tx: SystemTx, from: string, to: string): Promi
   );
 }
 
-/** A draft as a reminder names it. */
-export interface ReminderDraft {
+/** A draft that a reminder names. */
+export interface DueDraft {
   id: number;
   createdAt: string;
-  lines: { productName: string; cartonQuantity: number; cartonType: string }[];
+  locationId: number;
 }
 
-/** Drafts with their lines. */
-export const selectDrafts = (tx: Tx, ids: readonly number[]): Promise<ReminderDraft[]> =>
+/** Drafts by their ids. */
+export const selectDrafts = (tx: Tx, ids: readonly number[]): Promise<DueDraft[]> =>
   tx.many(
     'reminder-drafts',
     `
-    select o.id, o.created_at as "createdAt",
-      (select coalesce(json_agg(json_build_object('productName', i.product_name, 'cartonQuantity', i.carton_quantity, 'cartonType', i.carton_type)
-        order by i.position, i.id), '[]') from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) as lines
-    from orders o where o.workspace_id = $1 and o.id = any($2::int[]) order by o.id`,
+    select id, created_at as "createdAt", location_id as "locationId" from orders where workspace_id = $1 and id = any($2::int[])
+    order by id`,
     [tx.workspaceId, ids],
   );
 

@@ -4,19 +4,21 @@ import type { Tx } from '../../database';
 import { describe } from '../../http/error-handler';
 import type { ApiServices } from '../../http/services';
 import { listOrderers, type Orderer, tellMembers } from '../notices/notices.service';
+import { type NamedLine, namedDraftsOfNow } from '../orders/current-drafts.service';
 import { listOpenCutOffs } from '../orders/deadlines.service';
 import { type DueReminder, dueReminders, LONGEST_AHEAD_MS } from './due-reminders';
 import { reminderMail } from './reminder.mails';
 import {
   claimReminders,
+  type DueDraft,
   hasOverride,
-  type ReminderDraft,
   type ReminderKey,
   selectDrafts,
   selectKitchens,
 } from './reminders.queries';
 
 type ReminderApp = Pick<ApiServices, 'db' | 'configOf' | 'featuresOf' | 'mail' | 'log'>;
+type ReminderDraft = DueDraft & { lines: NamedLine[] };
 /** A reminder without what is not told: its drafts are all known. */
 type Entry = DueReminder['entries'][number];
 
@@ -74,12 +76,10 @@ async function remindWorkspace(tx: Tx, app: ReminderApp, now: number): Promise<n
   const call = { tx, now, app: app as ApiServices, session: { region: tx.region, locationIds: null } };
   const due = dueReminders(await listOpenCutOffs(call, {}), tx.region, now);
   if (due.length === 0) return 0;
+  const draftIds = due.flatMap(({ entries }) => entries.flatMap((entry) => entry.draftIds));
   const [orderers, drafts] = await Promise.all([
     listOrderers(tx, 'reminder'),
-    selectDrafts(
-      tx,
-      due.flatMap(({ entries }) => entries.flatMap(({ draftIds }) => draftIds)),
-    ),
+    selectDrafts(tx, draftIds).then((found) => namedDraftsOfNow(tx, found)),
   ]);
   const told = new Set<string>();
   for (const reminder of due)

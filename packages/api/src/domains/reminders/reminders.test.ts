@@ -156,6 +156,18 @@ describeCalls('reminders of the cut-off', (workshop) => {
     expect(text).not.toMatch(/£|€|100\.00|200\.00/);
   });
 
+  test('the e-mail names the products of a draft and their cartons as they are called now (DSK-15)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    await draft(kitchen);
+    await workshop().sql(`update products set name = 'Golden chard', carton_type = 'crate' where id = $1`, [
+      kitchen.product.id,
+    ]);
+    await send(AT_180);
+    const [{ body_text: text } = { body_text: '' }] = await mailsOf(kitchen);
+    expect(text).toContain('- Golden chard – 2 crates');
+    expect(text).not.toContain(kitchen.product.name);
+  });
+
   test('in fr subject and text are French, by the clock of Paris (GDE-54, GDE-57)', async () => {
     const kitchen = await makeKitchen(workshop(), { region: 'fr' });
     const id = await draft(kitchen);
