@@ -41,6 +41,7 @@ const product = (changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
   wasActive: true,
   ...changes,
 });
+const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
 const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
   ...product(),
   description: 'Bunched by hand.',
@@ -188,23 +189,34 @@ test.each([
   [['producerEditing'], 1],
   [[], 0],
 ] as const)(
-  'with the features %j a row shows %i main picture of its product (CAT-85, DSK-1)',
-  async (features, pictures) => {
+  'with the features %j row and overlay show %i main picture and the review of their product (CAT-85, CAT-91, DSK-1, DSK-6)',
+  async (features, shown) => {
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined });
     const photos = [
       { path: 'gb/206/files/carrots.jpg', description: 'Carrots in a crate' },
       { path: 'gb/206/files/field.jpg', description: 'The field' },
     ];
-    const { screen } = open({
+    const review = { ...inReview, state: 'declined', reason: 'No crate' } as const;
+    const { screen, user } = open({
       features: [...features],
       answers: [
         [getAsset, 'PIXELS'],
-        [listSupplierProducts, byStatus({ active: pageOf([product({ photos })]) })],
+        [listSupplierProducts, byStatus({ active: pageOf([product({ photos, review })]) })],
+        [getSupplierProduct, detail({ photos, review })],
       ],
     });
     const row = (await screen.findByText('Heritage carrots')).closest('li')!;
-    if (pictures > 0) expect(await within(row).findByRole('img', { name: 'Carrots in a crate' })).toBeVisible();
-    expect(within(row).queryAllByRole('img')).toHaveLength(pictures);
+    const shows = async (part: HTMLElement) => {
+      if (shown > 0) expect(await within(part).findByRole('img', { name: 'Carrots in a crate' })).toBeVisible();
+      expect(within(part).queryAllByRole('img')).toHaveLength(shown);
+      expect(within(part).queryAllByText('Declined')).toHaveLength(shown);
+    };
+    await shows(row);
+    await user.click(within(row).getByRole('button', { name: 'Heritage carrots' }));
+    const overlay = screen.getByRole('dialog');
+    await within(overlay).findByText('Bunched by hand.');
+    await shows(overlay);
+    expect(within(overlay).queryAllByText('No crate')).toHaveLength(shown);
   },
 );
 
@@ -471,8 +483,6 @@ test.each([
     expect(network.seen.filter(({ query }) => query.has('needsYou'))).toEqual([]);
   },
 );
-
-const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
 
 test('an editor finds New product, import and export above the list, and a menu on each row (DSK-5)', async () => {
   const { screen, user } = open();

@@ -130,6 +130,19 @@ describe('the overlay of an agreed product', () => {
     saved.mockRestore();
   });
 
+  test('has neither picture nor sheet where producers don’t edit (LOC-30, DSK-1)', async () => {
+    const { screen, user, network } = open({
+      features: [],
+      answers: [[getApprovedProduct, { ...detail, photo: 'gb/201/files/a.jpg', specSheet: 'gb/201/files/b.pdf' }]],
+    });
+    await user.click(await screen.findByRole('button', { name: /Salted butter block/ }));
+    const panel = within(screen.getByRole('dialog'));
+    await panel.findByText('Churned in Devon');
+    expect(panel.queryByRole('img', { name: 'Salted butter block' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Spec sheet' })).toBeNull();
+    expect(network.count(getAsset)).toBe(0);
+  });
+
   test('has neither picture nor sheet where the producer gave none (LOC-30)', async () => {
     const panel = await overlay();
     expect(panel.queryByRole('img', { name: 'Salted butter block' })).toBeNull();

@@ -3,7 +3,7 @@ import { useText } from '@larder/i18n';
 import { shelfLifeDays } from '@larder/rules';
 import { Alert, Button, Chip, Facts, LoadError, Menu, SidePanel, SkeletonBlock } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
-import { StoredPicture } from '@larder/remote-kit';
+import { StoredPicture, useFeature } from '@larder/remote-kit';
 import { ReviewChips } from '../../parts/review-chips';
 import { useDash, useProductValues } from '../../parts/product-words';
 import { useProductDetails } from './product-details.data';
@@ -51,16 +51,17 @@ function DetailsContent({ sku }: { sku: string }) {
 
 const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as const;
 
-/** Every value of a product, in words. */
+/** Every value of a product, in words; with picture and review where producers edit (CAT-91, DSK-1). */
 export function ProductFacts({ product }: { product: SupplierProductDetail }) {
   const { t } = useText('catalogue');
+  const isEdited = useFeature('producerEditing');
   const dash = useDash();
   const { sku, supplierRefId, contents, carton, pick, storage, origin, tags, certificates } = useProductValues(product);
   const days = (count: number | null) => (count === null ? dash(undefined) : t('details.days', { count }));
   return (
     <div className="stack catalogue-details">
       <div className="stack-s">
-        {product.photos[0] && (
+        {isEdited && product.photos[0] && (
           <StoredPicture
             path={product.photos[0].path}
             alt={product.photos[0].description}
@@ -70,9 +71,9 @@ export function ProductFacts({ product }: { product: SupplierProductDetail }) {
         )}
         <div className="rowx">
           <Chip look={STATUS_LOOK[product.status]}>{t(`product-status.${product.status}`)}</Chip>
-          <ReviewChips product={product} />
+          {isEdited && <ReviewChips product={product} />}
         </div>
-        {product.review?.state === 'declined' && product.review.reason && (
+        {isEdited && product.review?.state === 'declined' && product.review.reason && (
           <Alert kind="warning" role="none">
             <b>{t('review.reason')}</b>
             <br />

@@ -13,13 +13,13 @@ interface ProductRowProps {
 }
 
 /**
- * One product with its main picture where producers edit; a click anywhere or Enter on its name opens the details
+ * One product, with its main picture and its review where producers edit; a click anywhere or Enter on its name opens the details
  * (CAT-85, CAT-90, DSK-1). Memoised: the numbers of the other tabs arrive after the rows.
  */
 export const ProductRow = memo(function ProductRow({ product, onOpen, renderMenu }: ProductRowProps) {
   const menu = renderMenu?.(product);
   const { sku, supplierRefId, pack, pick, storage, origin, tags, certificates } = useProductValues(product);
-  const hasPictures = useFeature('producerEditing');
+  const isEdited = useFeature('producerEditing');
   const name = useRef<HTMLButtonElement>(null);
   function open() {
     // The overlay gives the focus back to what had it.
@@ -28,8 +28,8 @@ export const ProductRow = memo(function ProductRow({ product, onOpen, renderMenu
   }
   return (
     <li className={`catalogue-product${menu ? ' with-menu' : ''}`} onClick={open}>
-      <div className={hasPictures ? 'catalogue-pictured' : undefined}>
-        {hasPictures && <MainPicture photos={product.photos} />}
+      <div className={isEdited ? 'catalogue-pictured' : undefined}>
+        {isEdited && <MainPicture photos={product.photos} />}
         <div>
           <button type="button" className="catalogue-name" aria-haspopup="dialog" ref={name}>
             {product.name}
@@ -42,7 +42,7 @@ export const ProductRow = memo(function ProductRow({ product, onOpen, renderMenu
               </div>
             ))}
           </dl>
-          {hasReviewChips(product) && (
+          {isEdited && hasReviewChips(product) && (
             <div className="rowx catalogue-chips">
               <ReviewChips product={product} />
             </div>

@@ -1,6 +1,6 @@
 import type { ApprovedProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { saveFile, StoredPicture, useSession, useStoredFile } from '@larder/remote-kit';
+import { saveFile, StoredPicture, useFeature, useSession, useStoredFile } from '@larder/remote-kit';
 import { cartonPrice, countryName, maySeePrices } from '@larder/rules';
 import { Button, Chip, ErrorAlert, Facts, Icon, LoadError, SidePanel, SkeletonBlock, Tag } from '@larder/ui';
 import { StorageFact } from '../../components/lines/product-words';
@@ -29,7 +29,10 @@ export interface ProductOverlayProps {
   onClose: () => void;
 }
 
-/** One agreed product over the page of its location (LOC-29 to LOC-35). */
+/**
+ * One agreed product over the page of its location (LOC-29 to LOC-35), with picture and sheet where producers edit
+ * (DSK-1).
+ */
 export function ProductOverlay({ locationId, productId, onClose }: ProductOverlayProps) {
   const { t } = useText('orders');
   const product = useAgreedProduct(locationId, productId);
@@ -48,6 +51,7 @@ function Product({ product }: { product: ApprovedProductDetail }) {
   const { t } = useText('orders');
   const formats = useFormats();
   const seesPrices = maySeePrices(useSession()?.userRole);
+  const hasFiles = useFeature('producerEditing');
   const isSuspended = product.status === 'suspended';
   const tags = (names: readonly string[]) =>
     names.length === 0 ? (
@@ -92,11 +96,11 @@ function Product({ product }: { product: ApprovedProductDetail }) {
             {t('products.active')}
           </Chip>
         )}
-        {product.photo && (
+        {hasFiles && product.photo && (
           <StoredPicture path={product.photo} alt={product.productName} width={1600} className="orders-product-photo" />
         )}
         <p>{product.productDescription}</p>
-        {product.specSheet && <SpecSheet path={product.specSheet} />}
+        {hasFiles && product.specSheet && <SpecSheet path={product.specSheet} />}
       </div>
       <Facts tight items={facts} />
       {product.relatedProducts.length > 0 && (
