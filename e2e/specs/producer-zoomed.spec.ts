@@ -3,9 +3,14 @@ import { type ProducerWords, PRODUCER_WORDS } from '../fixtures/producer-screens
 import { choose } from '../fixtures/product-tables';
 import { expect, test } from '../fixtures/products';
 import { at } from '../fixtures/test';
-import { lookingZoomed, ZOOMED } from '../fixtures/zoomed';
+import { fieldsUnderBar, lookingZoomed, ZOOMED } from '../fixtures/zoomed';
 
 const LONGEST = 120;
+/** One column with the save bar: a phone with its keyboard open, and the widest window below 960 px. */
+const WITH_BAR = [
+  { width: 390, height: 480 },
+  { width: 959, height: 700 },
+];
 const LONG_FILE = `${'products'.repeat(12)}.csv`;
 
 /** A workspace with both roles opens on the customer's side. */
@@ -27,7 +32,7 @@ test.beforeEach(() => test.slow());
 for (const words of PRODUCER_WORDS) {
   const { region, person } = words;
 
-  test(`list and page of products with names of 120 characters lose nothing at 400 % in ${region} (DSK-9, DSK-111)`, async ({
+  test(`list and page of products with names of 120 characters lose nothing at 400 %, and below 960 px fields with the focus are clear of the save bar, in ${region} (DSK-9, DSK-111)`, async ({
     page,
     larder,
     products,
@@ -62,6 +67,20 @@ for (const words of PRODUCER_WORDS) {
     for (const [state, { sku }] of Object.entries({ active, declined: returned, 'in-review': waiting })) {
       await open(`/my/products/${sku}`);
       await look.at(`zoomed-${state}-${region}`);
+    }
+    for (const size of WITH_BAR) {
+      await page.setViewportSize(size);
+      await open(`/my/products/${active.sku}`);
+      const bar = page.getByRole('region', { name: words.save, exact: true });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: words.save, exact: true })).toHaveCount(1);
+      const [left, first, next] = await Promise.all([
+        bar.evaluate((element) => element.getBoundingClientRect().left),
+        page.getByRole('heading', { level: 2 }).nth(0).boundingBox(),
+        page.getByRole('heading', { level: 2 }).nth(1).boundingBox(),
+      ]);
+      expect([left, next!.x, next!.y > first!.y]).toEqual([0, first!.x, true]);
+      expect(await fieldsUnderBar(page)).toEqual([]);
     }
     expect(look.found).toEqual({});
     expect(larder.offences).toEqual([]);
