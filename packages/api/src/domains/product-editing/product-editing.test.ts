@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describeCalls } from '../../testing/on-both';
 import { makeKitchen } from '../../testing/kitchen';
-import type { TestWorkspace, Workshop } from '../../testing/workshop';
+import { NOW, type TestWorkspace, type Workshop } from '../../testing/workshop';
 
 const NAME_AND_REF = { name: 'Rainbow chard', supplierRefId: 'RC-1' };
 const WHOLE = {
@@ -249,7 +250,59 @@ describeCalls('a product that is edited', (workshop) => {
     expect([late.status, late.body.code, late.body.current.status]).toEqual([400, 'product_state_changed', 'active']);
   });
 
-  test('that is active changes at once where no chef relies on it, the rest is one change in review (DSK-13)', async () => {
+  test('that is active has description, times, pictures and sheet in force on the save, for customers too; each other field but the price waits in one change (DSK-13, LOC-30)', async () => {
+    const producer = await makeProducer(workshop());
+    const { call, create, activate, giveSheet, get } = by(workshop(), producer);
+    const { sku } = await create({ ...WHOLE, tags: ['chard'] });
+    await giveSheet(sku);
+    await activate(sku);
+    const files = [randomUUID(), randomUUID()] as const;
+    for (const [at, purpose] of ['product', 'spec-sheet'].entries())
+      await workshop().sql(
+        `insert into files (workspace_id, id, region, purpose, content_type, size, sha256, created_by, created_at) values ($1, $2, 'gb', $3, 'image/webp', 1, '\\x00', $4, now())`,
+        [producer.id, files[at], purpose, producer.trusted.userId],
+      );
+    const path = `gb/${producer.id}/files/${files[0]}.webp`;
+    const kitchen = await makeKitchen(workshop());
+    const [{ id } = { id: 0 }] = await workshop().sql<{ id: number }>('select id from products where sku = $1', [sku]);
+    await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice: '3' } as never);
+    const reviewed = {
+      name: 'Golden chard',
+      unitType: 'bunch',
+      unitQuantity: 6,
+      cartonType: 'box',
+      pickType: 'variable',
+      storageType: 'ambient',
+      countryOfOrigin: ['France'],
+      certification: ['Soil Care'],
+      tags: ['leaves'],
+    };
+    const times = { leadTime: 3, minimumAcceptedShelfLife: 0 };
+    const photos = [{ path, description: 'A crate of chard' }];
+    const edited = { ...WHOLE, ...reviewed, ...times, description: 'New words', photos };
+    const { body: before } = await call('GET', `/${sku}`);
+    const { body: after } = await call('PUT', `/${sku}`, { ...edited, specSheetFileId: files[1], version: 1 });
+    expect(after).toEqual({
+      ...before,
+      ...times,
+      description: 'New words',
+      photos,
+      specSheet: `gb/${producer.id}/files/${files[1]}.pdf`,
+      specSheetDateModified: NOW,
+      version: 2,
+      review: { state: 'submitted', since: NOW, reason: null, change: reviewed },
+    });
+    expect(await get(sku)).toEqual(after);
+    expect((await kitchen.get(`/product/approved/${kitchen.locationId}/${id}`)).body).toMatchObject({
+      productName: 'Rainbow chard',
+      unitType: 'kg',
+      productDescription: 'New words',
+      photo: path,
+      specSheet: after.specSheet,
+    });
+  });
+
+  test('that is active has one change in review at a time, which can be taken back; it lacks nothing and keeps its price (DSK-13)', async () => {
     const { call, create, activate, giveSheet, get, move } = by(workshop(), await makeProducer(workshop()));
     const { sku } = await create(WHOLE);
     await giveSheet(sku);
@@ -258,19 +311,10 @@ describeCalls('a product that is edited', (workshop) => {
       ...WHOLE,
       name: 'Golden chard',
       unitQuantity: 6,
-      description: 'New words',
-      leadTime: 3,
-      minimumAcceptedShelfLife: 0,
       version: 1,
     });
     expect(saved.body).toMatchObject({
       status: 'active',
-      name: 'Rainbow chard',
-      unitQuantity: 5,
-      description: 'New words',
-      leadTime: 3,
-      minimumAcceptedShelfLife: 0,
-      listPrice: 2.5,
       version: 2,
       review: { state: 'submitted', change: { name: 'Golden chard', unitQuantity: 6 } },
     });
