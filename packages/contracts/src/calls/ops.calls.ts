@@ -10,6 +10,7 @@ import {
   LocalDateTime,
   PathId,
   QueryBoolean,
+  Region,
   TypedPassword,
 } from '../values';
 import { line, text } from '../texts';
@@ -21,6 +22,8 @@ const staff = { token: 'ops', staff: 'any' } as const;
 const finance = { token: 'ops', staff: 'FINANCE' } as const;
 const orderById = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
 const invoiceById = { params: v.object({ id: PathId }), notFound: 'invoice_not_found' } as const;
+/** Both regions, unless one is named; rows of no workspace are in neither (DSK-4). */
+const byRegion = { region: v.optional(Region) };
 const Version = v.optional(v.pipe(v.number(), v.integer()));
 const owner = { workspaceId: v.number(), companyName: v.string() };
 const OpsOrder = v.object({ ...Order.entries, ...owner });
@@ -53,7 +56,7 @@ export const signOutStaff = defineCall({
 });
 
 /**
- * Orders of both regions. `status` takes several with commas; `overdue` are those whose delivery ended more than a
+ * Orders of both regions unless one is named. `status` takes several with commas; `overdue` are those whose delivery ended more than a
  * day ago and that are neither delivered nor cancelled.
  */
 export const listOpsOrders = defineCall({
@@ -64,6 +67,7 @@ export const listOpsOrders = defineCall({
   who: staff,
   query: v.object({
     ...paging(50),
+    ...byRegion,
     workspaceId: v.optional(PathId),
     locationId: v.optional(PathId),
     status: v.optional(
@@ -255,7 +259,12 @@ export const listRequests = defineCall({
   path: '/ops/request',
   summary: 'Requests for products and samples',
   who: staff,
-  query: v.object({ ...paging(50), workspaceId: v.optional(PathId), open: v.optional(QueryBoolean) }),
+  query: v.object({
+    ...paging(50),
+    ...byRegion,
+    workspaceId: v.optional(PathId),
+    open: v.optional(QueryBoolean),
+  }),
   answer: page(
     v.object({
       requestId: v.number(),
@@ -279,7 +288,7 @@ export const listSupportMessages = defineCall({
   path: '/ops/support-message',
   summary: 'Messages to the support team',
   who: staff,
-  query: v.object(paging(50)),
+  query: v.object({ ...paging(50), ...byRegion }),
   answer: page(
     v.object({
       id: v.number(),
@@ -353,6 +362,7 @@ export const listAudit = defineCall({
   who: staff,
   query: v.object({
     ...paging(50),
+    ...byRegion,
     workspaceId: v.optional(PathId),
     type: v.optional(v.pipe(v.string(), v.maxLength(80))),
     from: v.optional(Instant),
@@ -382,6 +392,7 @@ export const listOutbox = defineCall({
   who: staff,
   query: v.object({
     ...paging(50),
+    ...byRegion,
     to: v.optional(v.pipe(v.string(), v.maxLength(254))),
     template: v.optional(v.pipe(v.string(), v.maxLength(80))),
   }),

@@ -1,6 +1,7 @@
 import type { Page } from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
 import { conditions } from '../../lists/conditions';
+import { ofRegion } from '../../lists/of-region';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 /** An audit event as staff read it. */
@@ -17,10 +18,11 @@ export interface AuditRow {
 /** What happened, newest first. Instants are ISO text, both included. */
 export function selectAudit(
   tx: SystemTx,
-  filter: { workspaceId?: number; type?: string; from?: string; to?: string },
+  filter: { region?: string; workspaceId?: number; type?: string; from?: string; to?: string },
   paging: Paging,
 ): Promise<Page<AuditRow>> {
   const where = conditions([]);
+  where.add('region', filter.region, ofRegion('a.workspace_id'));
   where.add('workspace', filter.workspaceId, (id) => `a.workspace_id = ${id}`);
   where.add('type', filter.type, (type) => `a.type = ${type}`);
   where.add('from', filter.from, (from) => `a.at >= ${from}::timestamptz`);
@@ -58,10 +60,11 @@ export interface OutboxRow {
 /** E-mails that wait or were sent, newest first. */
 export function selectOutbox(
   tx: SystemTx,
-  filter: { to?: string; template?: string },
+  filter: { region?: string; to?: string; template?: string },
   paging: Paging,
 ): Promise<Page<OutboxRow>> {
   const where = conditions([]);
+  where.add('region', filter.region, ofRegion('o.workspace_id'));
   where.add('to', filter.to?.toLowerCase(), (to) => `lower(o.recipient) = ${to}`);
   where.add('template', filter.template, (template) => `o.template = ${template}`);
   return queryPage(

@@ -30,13 +30,13 @@ export function refuseOutsideDemos(app: ApiServices): void {
 /** E-mails that wait or were sent, newest first. */
 export const listOutbox = (
   tx: SystemTx,
-  query: Paging & { to?: string; template?: string },
+  query: Paging & { region?: string; to?: string; template?: string },
 ): Promise<Page<OutboxRow>> => selectOutbox(tx, query, query);
 
 /** What happened, narrowed by what staff ask for. */
 export function listAudit(
   tx: SystemTx,
-  query: Paging & { workspaceId?: number; type?: string; from?: string; to?: string },
+  query: Paging & { region?: string; workspaceId?: number; type?: string; from?: string; to?: string },
 ): Promise<Page<AuditRow>> {
   const { pageNumber, pageSize, ...filter } = query;
   return selectAudit(tx, filter, { pageNumber, pageSize });

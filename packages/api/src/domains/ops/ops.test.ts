@@ -1,5 +1,5 @@
 import { hashPassword } from '../account/password';
-import { makeKitchen } from '../../testing/kitchen';
+import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import { sealOtpSecrets } from './seal-otp-secrets';
 import { codeAt, stepAt } from './totp';
@@ -166,6 +166,39 @@ describeCalls('staff', (workshop) => {
     expect((await audit('from=2026-99-99T99:99:99Z')).code).toBe('query_invalid');
     await workshop().call('GET', `/ops/order/${id}`, { as: staff });
     expect((await audit('type=staff-read')).items[0]).toMatchObject({ actor: staff.email, subject: `order:${id}` });
+  });
+
+  test('read each list of the region that is named, or of both (DSK-4)', async () => {
+    const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
+    for (const kitchen of kitchens) {
+      await kitchen.order('ready');
+      const { id, trusted } = kitchen.workspace;
+      await workshop().sql(
+        `insert into product_requests (workspace_id, created_by, tags, product_description) values ($1, $2, '{}', 'Quinces')`,
+        [id, trusted.userId],
+      );
+      await workshop().sql(`insert into support_messages (workspace_id, user_id, message) values ($1, $2, 'Hello')`, [
+        id,
+        trusted.userId,
+      ]);
+    }
+    const as = await workshop().staff('OPS');
+    const regionsOf = async (path: string, query: string) => {
+      const { items } = (await workshop().call('GET', `${path}?pageSize=50${query}`, { as })).body as {
+        items: { workspaceId?: number | null; to?: string }[];
+      };
+      const isOf = ({ workspace: { id, trusted } }: Kitchen) =>
+        items.some(({ workspaceId, to }) => (to === undefined ? workspaceId === id : to === trusted.email));
+      return kitchens.map(isOf);
+    };
+    for (const path of ['/ops/order', '/ops/request', '/ops/support-message', '/ops/audit', '/ops/outbox'])
+      expect([
+        path,
+        await regionsOf(path, '&region=gb'),
+        await regionsOf(path, '&region=fr'),
+        await regionsOf(path, ''),
+      ]).toEqual([path, [true, false], [false, true], [true, true]]);
+    expect((await workshop().call('GET', '/ops/audit?region=zz', { as })).body.code).toBe('query_invalid');
   });
 
   test('events of the audit are changed and deleted by nobody (API-93)', async () => {

@@ -1,6 +1,7 @@
 import type { OrderRow, Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
+import { ofRegion } from '../../lists/of-region';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 import type { Reach } from '../locations/locations.service';
 import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
@@ -114,6 +115,7 @@ export const selectHistory = (tx: Tx, reach: Reach, filter: OrderFilter, paging:
 
 /** What staff narrow the orders of all workspaces by. */
 export interface StaffOrderFilter extends OrderFilter {
+  region?: string;
   workspaceId?: number;
   status?: readonly string[];
   /**
@@ -128,6 +130,7 @@ export type StaffOrderRow = Listed & { workspaceId: number; companyName: string 
 /** Orders of all workspaces, deleted and archived ones left out, earliest delivery first. */
 export function selectStaffOrders(tx: Queries, filter: StaffOrderFilter, paging: Paging): Promise<Page<StaffOrderRow>> {
   const where = filtered(conditions(LISTED), filter);
+  where.add('region', filter.region, ofRegion('o.workspace_id'));
   where.add('workspace', filter.workspaceId, (id) => `o.workspace_id = ${id}`);
   where.add('status', filter.status, (statuses) => `o.status = any(${statuses}::text[])`);
   where.add(

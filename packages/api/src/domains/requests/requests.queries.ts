@@ -1,6 +1,7 @@
 import type { Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { conditions } from '../../lists/conditions';
+import { ofRegion } from '../../lists/of-region';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 /** Those of the names that are tags of the region. */
@@ -85,10 +86,11 @@ export interface StaffRequest {
 /** Requests of all workspaces, newest first; open ones are not answered by an order. */
 export function selectRequests(
   tx: Queries,
-  filter: { workspaceId?: number; open?: boolean },
+  filter: { region?: string; workspaceId?: number; open?: boolean },
   paging: Paging,
 ): Promise<Page<StaffRequest>> {
   const where = conditions([filter.open ? 'r.order_id is null' : 'true']);
+  where.add('region', filter.region, ofRegion('r.workspace_id'));
   where.add('workspace', filter.workspaceId, (id) => `r.workspace_id = ${id}`);
   return queryPage(
     tx,

@@ -93,5 +93,5 @@ export async function answerRequest(tx: Tx, requestId: number, orderId: number):
 /** Requests of all workspaces for staff, newest first; open ones are not answered by an order. */
 export const listRequests = (
   tx: SystemTx,
-  query: Paging & { workspaceId?: number; open?: boolean },
+  query: Paging & { region?: string; workspaceId?: number; open?: boolean },
 ): Promise<Page<StaffRequest>> => selectRequests(tx, query, query);

@@ -1,5 +1,7 @@
 import type { Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
+import { conditions } from '../../lists/conditions';
+import { ofRegion } from '../../lists/of-region';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 /**
@@ -53,16 +55,19 @@ export interface StaffMessage {
 }
 
 /** Messages of all workspaces, newest first. */
-export const selectMessages = (tx: Queries, paging: Paging): Promise<Page<StaffMessage>> =>
-  queryPage(
+export function selectMessages(tx: Queries, region: string | undefined, paging: Paging): Promise<Page<StaffMessage>> {
+  const where = conditions([]);
+  where.add('region', region, ofRegion('workspace_id'));
+  return queryPage(
     tx,
     {
-      name: 'support-messages',
-      count: 'select count(*) from support_messages',
+      name: `support-messages:${where.key()}`,
+      count: `select count(*) from support_messages where ${where.sql()}`,
       rows: (limit) => `
       select id, workspace_id as "workspaceId", user_id as "userId", message, page, ${instantText('created_at')} as "createdDate"
-      from support_messages order by created_at desc, id desc ${limit}`,
-      params: [],
+      from support_messages where ${where.sql()} order by created_at desc, id desc ${limit}`,
+      params: where.params,
     },
     paging,
   );
+}

@@ -50,4 +50,5 @@ export async function sendMessage(
 }
 
 /** Messages of all workspaces for staff, newest first. */
-export const listMessages = (tx: SystemTx, paging: Paging): Promise<Page<StaffMessage>> => selectMessages(tx, paging);
+export const listMessages = (tx: SystemTx, query: Paging & { region?: string }): Promise<Page<StaffMessage>> =>
+  selectMessages(tx, query.region, query);
