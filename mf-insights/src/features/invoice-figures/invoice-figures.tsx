@@ -30,7 +30,7 @@ export function InvoiceFigures({ due, addressOf }: InvoiceFiguresProps) {
     );
   if (figures.error || !figures.data)
     return (
-      <Card flush>
+      <Card>
         <LoadError title={t('failed.figures')} look="card" error={figures.error ?? {}} onRetry={figures.retry} />
       </Card>
     );
