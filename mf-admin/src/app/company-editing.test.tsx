@@ -311,6 +311,18 @@ test('changes that fail to load say so and can be tried again; what is published
   expect(await screen.findByLabelText('Slogan')).toHaveValue('Grass first');
 });
 
+test('a role that is lowered while typing leaves the entries readable, and a save says why it is refused (DSK-2, DSK-17)', async () => {
+  const opened = open([[saveSupplierProposal, { failsWith: 'role_forbidden' }]], { session: { userRole: 'TRUSTED' } });
+  const changes = await openChanges(opened);
+  const slogan = await changes.findByLabelText('Slogan');
+  await opened.user.type(slogan, ' mine');
+  const { bus } = opened.host;
+  await act(async () => bus.publish('session', { ...bus.read('session')!, userRole: 'STANDARD' }));
+  await opened.user.click(changes.getByRole('button', { name: 'Save draft' }));
+  expect(await changes.findByText('No permission to access this resource; contact your administrator')).toBeVisible();
+  expect(slogan).toHaveValue('Grass first mine');
+});
+
 test('a certificate shows its number, its last day and that it ends soon, and is taken away after a question (DSK-29)', async () => {
   const { screen, user, network } = open([
     [listSupplierCertificates, { items: [CERTIFICATE] }],

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { Styles, useSession } from '@larder/remote-kit';
 import { PageHeader } from '@larder/ui';
@@ -18,6 +18,9 @@ export function Module() {
   const { t } = useText('admin');
   const companyName = useSession()?.companyName ?? '';
   const mayEdit = useMayEditCompany();
+  // A role that is lowered takes no entries away: the editors stay until the page is left (section 16 of the desk).
+  const [editsProfile, setEditsProfile] = useState(mayEdit.profile);
+  if (mayEdit.profile && !editsProfile) setEditsProfile(true);
   const published = (onAdd?: () => void) => (
     <>
       <SupplierStory companyName={companyName} onAdd={onAdd} />
@@ -31,7 +34,7 @@ export function Module() {
       <div className="admin-company">
         <CompanyDetails mayEdit={mayEdit.details} />
         <div className="stack">
-          {mayEdit.profile ? (
+          {editsProfile ? (
             <Suspense fallback={published()}>
               <EditedProfile companyName={companyName} renderPublished={published} />
             </Suspense>

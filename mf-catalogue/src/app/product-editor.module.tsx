@@ -6,7 +6,7 @@ import { PageHeader } from '@larder/ui';
 import { useNavigate } from '@larder/ui/router';
 import { ProductFacts } from '../features/product-details/product-details';
 import { ProductEditor } from '../features/product-editor/product-editor';
-import { useMayEdit } from '../parts/use-may-edit';
+import { useOpenedToEdit } from '../parts/use-may-edit';
 import css from './product-editor.css';
 import facts from './product-facts.css';
 
@@ -15,7 +15,7 @@ export function Module({ request }: { request: ModuleRequest }) {
   const { t } = useText('catalogue');
   const linkTo = useLinkTo();
   const navigate = useNavigate();
-  const mayEdit = useMayEdit();
+  const mayEdit = useOpenedToEdit();
   const { sku } = request.params;
   const [name, setName] = useState<string>();
   const list = linkTo('productList')!;

@@ -372,6 +372,19 @@ test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () =
   expect(goOn).toHaveBeenCalled();
 });
 
+test('a role that is lowered while typing leaves the entries readable, and a save says why it is refused (DSK-2, DSK-17)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'role_forbidden' }]]);
+  const { screen, user, host } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  await act(async () => host.bus.publish('session', { ...host.bus.read('session')!, userRole: 'STANDARD' }));
+  await saveDraft(opened);
+  expect(
+    (await screen.findAllByText('No permission to access this resource; contact your administrator'))[0],
+  ).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect(host.history.location.pathname).toBe(`/my/products/${SKU}`);
+});
+
 test('a reference of another product is said at its field (DSK-10)', async () => {
   const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_ref_taken' }]]);
   const { screen, user } = opened;
