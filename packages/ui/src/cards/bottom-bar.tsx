@@ -42,8 +42,7 @@ function useFocusInView(bar: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        if (isField(target) && bar.current && isUnder(target, bar.current))
-          target.scrollIntoView({ block: 'nearest' });
+        if (isField(target) && bar.current && isUnder(target, bar.current)) target.scrollIntoView({ block: 'nearest' });
       });
     };
     document.addEventListener('focusin', onFocus);
