@@ -17,7 +17,7 @@ import {
 
 /**
  * Takes certificates from profile and products the day after their last one, and tells of their end 30 days before;
- * days are those of the region (DSK-29).
+ * days are those of the region (DSK-29). Where producers can't send a new one, nobody is told (DSK-1).
  */
 export const certificatesJob = defineJob({
   name: 'certificates',
@@ -29,6 +29,7 @@ export const certificatesJob = defineJob({
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
         counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
       }
+      if (!app.featuresOf(region).has('producerEditing')) continue;
       counts.reminded += await app.db.asSystem((tx) => remind(tx, app, region, now));
     }
     return counts;

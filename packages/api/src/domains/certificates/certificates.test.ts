@@ -227,6 +227,20 @@ describeCalls('certificates of a producer', (workshop) => {
     expect((await list('2026-11-20T00:01:00Z'))[0].endsSoon).toBe(true);
   });
 
+  test('are not told of where producers don’t edit, and still end (DSK-1, DSK-29)', async () => {
+    const { producer, approved, shown } = await begin(workshop());
+    await approved({ validUntil: '2026-12-20' });
+    const services = { ...workshop().api.services, featuresOf: () => new Set<string>() };
+    await certificatesJob.run(services, Date.parse('2026-12-10T12:00:00Z'));
+    expect(
+      await workshop().sql(`select 1 as one from outbox where workspace_id = $1 and template = 'certificate-ends'`, [
+        producer.id,
+      ]),
+    ).toEqual([]);
+    await certificatesJob.run(services, Date.parse('2026-12-21T12:00:00Z'));
+    expect(await shown()).toEqual([]);
+  });
+
   test('are not told of when another one of the name is valid for longer (DSK-29)', async () => {
     const { producer, approved, run, list } = await begin(workshop());
     await approved({ validUntil: '2026-12-10' });
