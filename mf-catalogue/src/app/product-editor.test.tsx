@@ -17,6 +17,7 @@ import fr from '../locales/fr.json';
 import { Module } from './product-editor.module';
 
 const SKU = '7K2M9QXT4HBW';
+const FILE = '00000000-0000-4000-8000-000000000009';
 const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
   sku: SKU,
   supplierRefId: 'S06-001',
@@ -84,6 +85,43 @@ const saveDraft = async ({ screen, user }: Opened) =>
   user.click((await screen.findAllByRole('button', { name: 'Save draft' }))[0]!);
 const send = async ({ screen, user }: Opened) =>
   user.click((await screen.findAllByRole('button', { name: 'Send for review' }))[0]!);
+
+test('a new product that was stored and could not be sent is sent again, made once, and then has its address (DSK-9, DSK-17)', async () => {
+  const opened = open(undefined, [
+    [createSupplierProduct, product({ version: 1 })],
+    [moveSupplierProduct, { failsWithStatus: 503 }],
+    [
+      uploadFile,
+      { fileId: FILE, path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null },
+    ],
+  ]);
+  const { screen, user, network, host, container } = opened;
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Name');
+  fill('Name', 'Heritage carrots');
+  fill('Your reference', 'S06-001');
+  fill('Description', 'Bunched by hand.');
+  fill('Quantity in a carton', '10');
+  fill('Unit', 'kg');
+  fill('Carton', 'crate');
+  fill('List price per unit', '1.20');
+  await user.click(screen.getByRole('radio', { name: 'Fixed weight' }));
+  await user.click(screen.getByRole('radio', { name: 'Chilled' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Countries of origin' }), 'kingdom');
+  await user.click(await screen.findByTitle('United Kingdom'));
+  fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'plain.pdf', { type: 'application/pdf' })] },
+  });
+  await screen.findByText('plain.pdf');
+  await send(opened);
+  await waitFor(() => expect(network.count(moveSupplierProduct)).toBe(1));
+  expect((await screen.findAllByRole('alert'))[0]).toBeVisible();
+  const review = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
+  network.answer(moveSupplierProduct, product({ version: 2, review }));
+  await send(opened);
+  await waitFor(() => expect(host.history.location.pathname).toBe(`/my/products/${SKU}`));
+  expect([network.count(createSupplierProduct), network.count(updateSupplierProduct)]).toEqual([1, 0]);
+});
 
 test('a draft is saved with name and own reference alone, and the address becomes the product’s (DSK-9, DSK-11, DSK-12)', async () => {
   const opened = open(undefined, [[createSupplierProduct, product({ name: 'Soft cheese', supplierRefId: 'C-1' })]]);
@@ -487,7 +525,7 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   choose('locked.pdf');
   expect(await screen.findByText(/^locked.pdf: please choose a plain PDF/)).toBeVisible();
   network.answer(uploadFile, {
-    fileId: '00000000-0000-4000-8000-000000000009',
+    fileId: FILE,
     path: 'gb/206/files/9.pdf',
     contentType: 'application/pdf',
     width: null,
@@ -498,7 +536,7 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   await saveDraft(opened);
   await waitFor(() =>
     expect(network.last(updateSupplierProduct)!.body).toMatchObject({
-      specSheetFileId: '00000000-0000-4000-8000-000000000009',
+      specSheetFileId: FILE,
     }),
   );
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });

@@ -74,13 +74,18 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     return writes.update(product.sku, { ...body, version: product.version });
   }
 
+  /** Also one that was stored before and could not be sent: the address is still that of a new product. */
+  const madeWith = (next: SupplierProductDetail) => {
+    if (stored === undefined) onMade(next);
+  };
+
   const save = () =>
     attempt('save', async () => {
       setMissing([]);
       const sent = form.values;
       const next = await store();
       take(next, sent);
-      if (!product) onMade(next);
+      madeWith(next);
       return true;
     });
 
@@ -94,7 +99,7 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
       const next = await store();
       take(next, sent);
       take(await writes.move(next.sku, 'submitted', next.version), valuesOf(next, locale));
-      if (!product) onMade(next);
+      madeWith(next);
       return true;
     });
 
