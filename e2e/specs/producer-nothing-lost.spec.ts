@@ -19,10 +19,11 @@ test('a save that a colleague was ahead of keeps both changes (DSK-17, DSK-112)'
   await quantity.fill('7.5');
   await products.change(PEOPLE.editor, sku, { description: 'Washed each week.' });
   await save.click();
-  await expect(page.getByText('A colleague saved meanwhile.').filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText('Your changes and theirs are both saved.').filter({ visible: true }).first(),
+  ).toBeVisible();
   await expect(description).toHaveValue('Washed each week.');
   await expect(quantity).toHaveValue('7.5');
-  await save.click();
   await expect
     .poll(() => products.read(PEOPLE.valley, sku))
     .toMatchObject({ unitQuantity: 7.5, description: 'Washed each week.' });

@@ -206,6 +206,23 @@ test('what is not added yet has an “Add” that leads to the own changes, for 
   expect(tab).toHaveFocus();
 });
 
+test('details that a colleague saved in other fields are joined and saved at once, which is told (DSK-17, DSK-26)', async () => {
+  const { screen, user, network, notes } = open([
+    [
+      updateWorkspace,
+      ({ body }) =>
+        (body as { version: number }).version === 6 ? { ...WORKSPACE, version: 7 } : { failsWith: 'version_mismatch' },
+    ],
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Phone'), '2');
+  network.answer(getWorkspace, { ...WORKSPACE, contactMobile: '+44 7', version: 6 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const told = 'A colleague saved meanwhile. Your changes and theirs are both saved.';
+  await waitFor(() => expect(notes.notified).toEqual([told]));
+  expect(network.last(updateWorkspace)!.body).toMatchObject({ contactPhone: '+44 12', contactMobile: '+44 7' });
+});
+
 test('changes of the profile are saved beside the published one (DSK-27, DSK-28)', async () => {
   const opened = open([
     [saveSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' })],

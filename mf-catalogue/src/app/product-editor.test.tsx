@@ -366,6 +366,50 @@ test('a save at an outdated version joins what one side changed and asks for wha
   );
 });
 
+test.each([
+  ['a draft is saved at once', 'draft', 2],
+  ['a product that staff have approved is not, since its name then waits for review', 'active', 1],
+] as const)(
+  'what a colleague saved in other fields joins a save, and %s (DSK-13, DSK-17)',
+  async (_what, status, saves) => {
+    const theirs = product({ description: 'New words.', version: 9, status });
+    const opened = open(SKU, [
+      [
+        updateSupplierProduct,
+        ({ body }) =>
+          (body as { version: number }).version === 9
+            ? { ...theirs, name: 'Heritage carrots mine', version: 10 }
+            : { failsWith: 'version_mismatch' },
+      ],
+    ]);
+    const { screen, user, network } = opened;
+    await user.type(await screen.findByLabelText('Name'), ' mine');
+    network.answer(getSupplierProduct, theirs);
+    await saveDraft(opened);
+    const told = saves === 2 ? /are both saved/ : /check them and save/;
+    expect((await screen.findAllByText(told))[0]).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+    expect(screen.getByLabelText('Description')).toHaveValue('New words.');
+    expect(network.count(updateSupplierProduct)).toBe(saves);
+    expect(opened.notes.notified).toEqual(saves === 2 ? ['Saved'] : []);
+  },
+);
+
+test('a save that others are ahead of twice is not made a third time by itself (DSK-17)', async () => {
+  let version = 3;
+  const opened = open(SKU, [
+    [getSupplierProduct, () => product({ description: `Words ${version}.`, version: (version += 1) })],
+    [updateSupplierProduct, { failsWith: 'version_mismatch' }],
+  ]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  await saveDraft(opened);
+  await waitFor(() => expect(network.count(updateSupplierProduct)).toBe(2));
+  expect((await screen.findAllByText(/check them and save/))[0]).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect(network.count(updateSupplierProduct)).toBe(2);
+});
+
 test('what another tab saves joins what is typed here at once: quietly, or asked where both changed it (DSK-17, DSK-112)', async () => {
   const other = openOtherTab();
   const opened = open(SKU, []);

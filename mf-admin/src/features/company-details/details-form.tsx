@@ -38,7 +38,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
   const form = useForm<DetailValues>({
     initial: valuesOf(workspace),
     word: (problem) => t(problem),
-    onSubmit: (values) => void save(values),
+    onSubmit: (values) => void save(values, base.version),
     checks: Object.fromEntries(
       DETAIL_FIELDS.map((field) => [
         field,
@@ -49,34 +49,35 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
   const { attempt } = useBlockLeaving(form.isDirty && !isPending);
 
   /**
-   * A colleague saved meanwhile: what only one side changed is joined, what both did shows their value beside (DSK-17).
+   * A colleague saved meanwhile: what only one side changed is joined and saved, what both did shows their value beside
+   * (DSK-17).
    */
-  async function merge() {
+  async function merge(isRepeated: boolean) {
     const fresh = await reload();
     const { merged, conflicts } = mergeFields(valuesOf(base), form.values, valuesOf(fresh));
     for (const field of DETAIL_FIELDS) form.set(field, merged[field]);
     setBase(fresh);
     setTheirs(conflicts);
     setMerged(true);
+    if (conflicts.length === 0 && !isRepeated) await trySaving(merged, fresh.version, true);
   }
-  async function save(values: DetailValues) {
+  async function trySaving(values: DetailValues, version: number, isRepeated = false): Promise<void> {
+    try {
+      const saved = await send(bodyOf(values, version));
+      notify(t(isRepeated ? 'company.merged-saved' : 'company.saved'));
+      onSaved(saved);
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
+      if (failure.code !== 'version_mismatch') setError(failure);
+      else await merge(isRepeated);
+    }
+  }
+  async function save(values: DetailValues, version: number) {
     if (isPending) return;
     setPending(true);
     setError(undefined);
     setMerged(false);
-    try {
-      const saved = await send(bodyOf(values, base.version));
-      notify(t('company.saved'));
-      onSaved(saved);
-      return;
-    } catch (caught) {
-      const failure = apiErrorOf(caught);
-      if (failure.code === 'version_mismatch')
-        await merge().catch((again: unknown) => {
-          setError(apiErrorOf(again));
-        });
-      else setError(failure);
-    }
+    await trySaving(values, version).catch((failure: unknown) => setError(apiErrorOf(failure)));
     setPending(false);
   }
   const field = (name: DetailField) => (

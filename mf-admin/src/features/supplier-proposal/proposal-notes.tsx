@@ -20,7 +20,7 @@ export function Missing({ editing: { missing } }: { editing: ProposalEditing }) 
 export function Conflicts({ editing }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
   const words = {
-    merged: t('company.merged'),
+    merged: t(editing.changed.length > 0 ? 'company.merged' : 'company.merged-saved'),
     conflicts: t('company.conflicts'),
     mine: t('company.mine'),
     theirs: t('company.their-value'),

@@ -65,7 +65,7 @@ export function Missing({ fields }: { fields: readonly ProductField[] }) {
 export function Conflicts({ editing }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
   const words = {
-    merged: t('editor.merged'),
+    merged: t(editing.changed.length > 0 ? 'editor.merged' : 'editor.merged-saved'),
     conflicts: t('editor.conflicts'),
     mine: t('editor.mine'),
     theirs: t('editor.theirs'),

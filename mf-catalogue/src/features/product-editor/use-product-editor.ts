@@ -50,6 +50,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     reload: ({ sku }) => writes.reload(sku),
     onStored,
     onDone,
+    // Of an active product names and packs wait for review: that is said before they are saved (DSK-13).
+    savesMerged: (before, now) => before.status === now.status,
     word: (problem) => t(`editor.problem.${problem}`),
     checks: CHECKS,
     onSubmit: () => void save(),

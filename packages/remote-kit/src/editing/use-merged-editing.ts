@@ -31,6 +31,11 @@ export interface MergedEditingOptions<Stored, Values, Step> extends Pick<
   /** Ties a failure to its fields; outdated versions and states are none. */
   onFailed?(failure: ApiError): void;
   onDone(step: Step): void;
+  /**
+   * Whether a save goes on by itself once it was merged without a question (GDE-73). Not where saving means something
+   * else since staff have decided. Default: it does.
+   */
+  savesMerged?(before: Stored, now: Stored): boolean;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -41,8 +46,8 @@ export const differingFields = <Values extends object>(before: Values, after: Va
 
 /**
  * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides
- * changed is asked, and a failed call keeps what was typed (DSK-14, DSK-17). One step, such as saving or sending, runs
- * at a time.
+ * changed is asked, and a failed call keeps what was typed (DSK-14, DSK-17). A step `save` that was merged without a
+ * question goes on by itself, once. One step, such as saving or sending, runs at a time.
  */
 export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({
   initial,
@@ -52,6 +57,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   onStored,
   onFailed,
   onDone,
+  savesMerged = () => true,
   ...options
 }: MergedEditingOptions<Stored, Values, Step>) {
   const [base, setBase] = useState(() => valuesOf(initial));
@@ -60,14 +66,15 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   const [error, setError] = useState<ApiError>();
   const [conflicts, setConflicts] = useState<readonly FieldConflict<Values>[]>([]);
   const [isMerged, setMerged] = useState(false);
+  const [isRepeated, setRepeated] = useState(false);
   const form = useForm<Values>({ initial: base, ...options });
   const latest = useLatest(form.values);
 
   /**
    * Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked.
-   * Answers whether both sides have a part in it.
+   * Answers whether both sides have a part in it, and whether anything is asked.
    */
-  function take(next: Stored, agreed: Values): boolean {
+  function take(next: Stored, agreed: Values): { isShared: boolean; isAsked: boolean } {
     const theirs = valuesOf(next);
     const mine = latest.current;
     const { merged, conflicts: open } = mergeFields(agreed, mine, theirs);
@@ -87,25 +94,30 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field)),
     ]);
     onStored(next);
-    return kept.length > 0 && differingFields(agreed, theirs).length > 0;
+    return { isShared: kept.length > 0 && differingFields(agreed, theirs).length > 0, isAsked: found.length > 0 };
   }
 
-  /** Somebody else saved or decided meanwhile. */
-  async function join(outdated: Stored) {
+  /** Somebody else saved or decided meanwhile. Answers whether a save can go on. */
+  async function join(outdated: Stored): Promise<boolean> {
     try {
-      setMerged(take(await reload(outdated), base));
+      const next = await reload(outdated);
+      const { isShared, isAsked } = take(next, base);
+      setMerged(isShared);
+      return isShared && !isAsked && savesMerged(outdated, next);
     } catch (caught) {
       const failure = apiErrorOf(caught);
       setError(failure);
+      return false;
     }
   }
 
   /** Runs a step, unless another one runs; `work` answers whether it was done. */
   async function attempt(step: Step, work: () => Promise<boolean>) {
     if (doing) return;
+    let goesOn = false;
     setDoing(step);
     setError(undefined);
-    setMerged(false);
+    if (!isRepeated) setMerged(false);
     try {
       if (await work()) onDone(step);
     } catch (caught) {
@@ -114,17 +126,25 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       const isOutdated = stored !== undefined && (isDecided || failure.code === 'version_mismatch');
       if (!isOutdated) onFailed?.(failure);
       if (!isOutdated || isDecided) setError(failure);
-      if (isOutdated) await join(stored);
+      if (isOutdated) goesOn = (await join(stored)) && step === 'save' && !isDecided && !isRepeated;
     } finally {
       setDoing(undefined);
+      setRepeated(goesOn);
     }
   }
+
+  const { onSubmit } = options;
+  const repeat = useLatest(() => onSubmit(latest.current));
+  // Synchronises with the API: the save is made again with what was merged, which this render has.
+  useEffect(() => {
+    if (isRepeated) repeat.current();
+  }, [isRepeated, repeat]);
 
   const later =
     doing === undefined && initial !== undefined && stored !== undefined && initial.version > stored.version
       ? initial
       : undefined;
-  const takeLater = useLatest((next: Stored) => setMerged(take(next, base)));
+  const takeLater = useLatest((next: Stored) => setMerged(take(next, base).isShared));
   // Synchronises with the load of what is edited, which another tab has made stale (DSK-112).
   useEffect(() => {
     if (later) takeLater.current(later);
