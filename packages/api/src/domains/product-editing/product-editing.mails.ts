@@ -1,3 +1,4 @@
+import { formatDay, type Locale } from '@larder/rules';
 import type { ApiText } from '../../texts/api-texts';
 import { defineMail } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
@@ -10,22 +11,23 @@ export interface ProductSuspendedData {
   reason: string;
   cartons: number;
   orders: number;
+  /** The last day of delivery, such as `2026-11-25`. */
   until: string | null;
 }
 
-const onOrder = ({ cartons, orders, until }: ProductSuspendedData, t: ApiText): string =>
-  orders === 0
+const onOrder = ({ cartons, orders, until }: ProductSuspendedData, t: ApiText, language: Locale): string =>
+  orders === 0 || until === null
     ? t('mail.product-suspended.nothing')
     : t('mail.product-suspended.amount', {
         cartons: t('mail.product-suspended.cartons', { count: cartons }),
         orders: t('mail.product-suspended.orders', { count: orders }),
-        day: until ?? '',
+        day: formatDay(until, language, 'short'),
       });
 
 /** To staff. */
 export const productSuspendedMail = defineMail<ProductSuspendedData>({
   name: 'product-suspended',
-  content: (data, t) => ({
+  content: (data, t, language) => ({
     subject: t('mail.product-suspended.subject', { company: quotedName(data.companyName, t) }),
     heading: t('mail.product-suspended.heading'),
     blocks: [
@@ -35,7 +37,7 @@ export const productSuspendedMail = defineMail<ProductSuspendedData>({
           [t('mail.product-suspended.product'), data.productName],
           [t('mail.product-suspended.sku'), data.sku],
           [t('mail.product-suspended.reason'), data.reason],
-          [t('mail.product-suspended.on-order'), onOrder(data, t)],
+          [t('mail.product-suspended.on-order'), onOrder(data, t, language)],
         ],
       },
     ],

@@ -448,7 +448,7 @@ describeCalls('a product that is edited', (workshop) => {
     ).toMatchObject([
       {
         recipient: 'hello@platform.test',
-        body_text: expect.stringMatching(/Frost[\s\S]*12 cartons on 1 order until 2026-11-25/),
+        body_text: expect.stringMatching(/Frost[\s\S]*12 cartons on 1 order until 25 Nov 2026/),
       },
     ]);
     expect((await move(sku, 'active', 2)).body).toMatchObject({ status: 'active', version: 3 });
