@@ -17,7 +17,7 @@ import {
 import type { SupplierCertificate, SupplierProposal, Workspace } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers, FakeHostOptions } from '@larder/remote-kit/testing';
+import type { FakeAnswers, FakeHostOptions, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './company.module';
@@ -210,7 +210,7 @@ test('details that a colleague saved in other fields are joined and saved at onc
   const { screen, user, network, notes } = open([
     [
       updateWorkspace,
-      ({ body }) =>
+      ({ body }: SeenCall) =>
         (body as { version: number }).version === 6 ? { ...WORKSPACE, version: 7 } : { failsWith: 'version_mismatch' },
     ],
   ]);

@@ -592,6 +592,27 @@ test('suspending asks why and says what stays on order (DSK-16)', async () => {
   expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'suspended', reason: 'Hail', version: 1 });
 });
 
+test('a product that a colleague changed meanwhile is suspended at the second attempt, with the reason that was typed (DSK-14, DSK-16)', async () => {
+  const { screen, user, network, notes } = open({
+    answers: [
+      [getProductOnOrder, { cartons: 0, orders: 0, until: null }],
+      [moveSupplierProduct, { failsWith: 'product_state_changed', extra: { current: detail({ version: 4 }) } }],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Heritage carrots?' }));
+  await user.type(dialog.getByLabelText('Why?'), 'Hail');
+  const before = network.count(listSupplierProducts);
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await dialog.findByText('This has changed meanwhile. See its state now.')).toBeVisible();
+  await waitFor(() => expect(network.count(listSupplierProducts)).toBeGreaterThan(before));
+  network.answer(moveSupplierProduct, detail({ status: 'suspended', version: 5 }));
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Heritage carrots suspended']));
+  expect(network.last(moveSupplierProduct)!.body).toEqual({ to: 'suspended', reason: 'Hail', version: 4 });
+});
+
 test('deleting a draft asks first (DSK-8)', async () => {
   const { screen, user, network } = open({
     path: '/my/products?tab=draft',

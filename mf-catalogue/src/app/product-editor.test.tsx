@@ -11,7 +11,7 @@ import {
 import type { SupplierProductDetail } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers, FakeHostOptions } from '@larder/remote-kit/testing';
+import type { FakeAnswers, FakeHostOptions, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './product-editor.module';
@@ -376,7 +376,7 @@ test.each([
     const opened = open(SKU, [
       [
         updateSupplierProduct,
-        ({ body }) =>
+        ({ body }: SeenCall) =>
           (body as { version: number }).version === 9
             ? { ...theirs, name: 'Heritage carrots mine', version: 10 }
             : { failsWith: 'version_mismatch' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSend } from '@larder/api-client';
+import { readShape, SupplierProductDetail } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea } from '@larder/ui';
@@ -11,24 +12,39 @@ interface AskingProps {
   onDone(): void;
 }
 
-/** One call of a dialog: pending, failed, done. */
-function useDialogCall(onDone: () => void) {
+/**
+ * One call of a dialog: pending, failed, done. When others were faster the lists are loaded again, and `known` has the
+ * version of now, so that the next attempt is judged by it (DSK-14).
+ */
+function useDialogCall(product: SupplierProduct, onDone: () => void) {
+  const { refresh } = useProductCalls();
   const { isSending, error, send } = useSend();
+  const [version, setVersion] = useState(product.version);
   return {
     isPending: isSending,
     error,
+    known: { sku: product.sku, version },
     run: (work: () => Promise<void>) =>
-      send(async () => {
-        await work();
-        onDone();
-      }),
+      send(
+        async () => {
+          await work();
+          onDone();
+        },
+        ({ code, problem }) => {
+          if (code !== 'product_state_changed' && code !== 'version_mismatch') return false;
+          const current = readShape(SupplierProductDetail, problem?.current);
+          if (current) setVersion(current.version);
+          void refresh();
+          return false;
+        },
+      ),
   };
 }
 
 export function DeleteDialog({ product, onClose, onDone }: AskingProps) {
   const { t } = useText('catalogue');
   const { remove } = useProductCalls();
-  const { isPending, error, run } = useDialogCall(onDone);
+  const { isPending, error, run } = useDialogCall(product, onDone);
   return (
     <ConfirmDialog
       title={t('actions.delete-title', { name: product.name })}
@@ -51,14 +67,14 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
   const { t } = useText('catalogue');
   const { day, number } = useFormats();
   const { move } = useProductCalls();
-  const { isPending, error, run } = useDialogCall(onDone);
+  const { isPending, error, known, run } = useDialogCall(product, onDone);
   const onOrder = useOnOrder(product.sku);
   const [reason, setReason] = useState('');
   const [isLacking, setLacking] = useState(false);
   const { cartons = 0, orders = 0, until = null } = onOrder.data ?? {};
   function suspend() {
     if (reason.trim() === '') setLacking(true);
-    else void run(() => move(product, 'suspended', reason.trim()));
+    else void run(() => move(known, 'suspended', reason.trim()));
   }
   return (
     <Dialog
