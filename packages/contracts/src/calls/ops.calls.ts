@@ -56,8 +56,8 @@ export const signOutStaff = defineCall({
 });
 
 /**
- * Orders of both regions unless one is named. `status` takes several with commas; `overdue` are those whose delivery ended more than a
- * day ago and that are neither delivered nor cancelled.
+ * Orders of both regions unless one is named. `status` takes several with commas; `overdue` are those whose delivery
+ * ended more than a day ago and that are neither delivered nor cancelled.
  */
 export const listOpsOrders = defineCall({
   name: 'listOpsOrders',
