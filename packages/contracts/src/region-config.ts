@@ -31,6 +31,8 @@ export const RegionConfig = v.object({
   contact: v.object({ phone: v.nullable(v.string()), email: v.string() }),
   supportProvider: v.string(),
   bankReferenceText: v.nullable(v.string()),
+  /** Who sells, as it stands on invoices; for the API alone, pages don't get it. */
+  seller: v.optional(v.object({ name: v.string(), address: v.array(v.string()), vatNumber: v.nullable(v.string()) })),
   links: v.object({ podArticle: v.optional(v.nullable(v.string())), mission: v.optional(v.nullable(v.string())) }),
   articles: v.array(v.object({ title: v.string(), image: v.string(), url: v.string() })),
   claims: v.object({ emissionReduction: v.nullable(v.string()), footnote: v.nullable(v.string()) }),

@@ -304,16 +304,22 @@ test('maintenance begins when the configuration says so, without a restart (SHL-
   expect((await ask('/config/gb.json')).statusCode).toBe(503);
 });
 
+test('who sells is known to the API, whose invoices say it, and is not sent to pages', async () => {
+  const { ask, site } = await serve();
+  expect(site.configOf('gb')?.seller?.name).toBe('Larder Foods Ltd');
+  expect(JSON.parse((await ask('/config/gb.json')).body.toString())).not.toHaveProperty('seller');
+});
+
 test.each([
   [
     'a word that is no value',
     (text: string) => text.replace('"maintenance": null', '"maintenance": tru'),
-    /^gb\.config\.json:30: The file is no JSON/,
+    /^gb\.config\.json:31: The file is no JSON/,
   ],
   [
     'an unknown name',
     (text: string) => text.replace('"maintenance"', '"maintenence"'),
-    /gb\.config\.json:30: maintenence: This name is unknown/,
+    /gb\.config\.json:31: maintenence: This name is unknown/,
   ],
   ['half a file', (text: string) => text.slice(0, 200), /^gb\.config\.json:\d+: The file is no JSON/],
 ])(

@@ -45,6 +45,11 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
     locationsWithoutMinimumOrder: [1104],
     contact: { phone: '+44 20 7946 0100', email: 'hello@platform.test' },
     bankReferenceText: 'Please quote the invoice number. Sort code 00-00-00, account 00000000.',
+    seller: {
+      name: 'Larder Foods Ltd',
+      address: ['18 Bermondsey Yard', 'London SE1 0ZZ', 'United Kingdom'],
+      vatNumber: 'GB 999 9999 73',
+    },
     links: { podArticle: `${ASSETS}/gb/articles/what-a-pod-is`, mission: `${ASSETS}/gb/articles/our-mission` },
     articles: [
       article('Why fewer drops matter', 'why-fewer-drops-matter'),
@@ -69,6 +74,11 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
     locationsWithoutMinimumOrder: [],
     contact: { phone: '+33 4 72 00 00 00', email: 'hello@platform.test' },
     bankReferenceText: null,
+    seller: {
+      name: 'Larder France SAS',
+      address: ['4, quai des Halles', '69002 Lyon', 'France'],
+      vatNumber: 'FR 00 999 999 999',
+    },
     links: {},
     articles: [],
     claims: { emissionReduction: null, footnote: null },

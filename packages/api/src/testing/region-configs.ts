@@ -22,6 +22,11 @@ export function testConfig(region: Region, more: Partial<RegionConfig> = {}): Re
     contact: { phone: null, email: 'hello@platform.test' },
     supportProvider: 'panel',
     bankReferenceText: null,
+    seller: {
+      name: 'Larder Foods Ltd',
+      address: ['18 Bermondsey Yard', 'London SE1 0ZZ'],
+      vatNumber: 'GB 999 9999 73',
+    },
     links: {},
     articles: [],
     claims: { emissionReduction: null, footnote: null },

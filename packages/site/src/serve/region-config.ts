@@ -118,15 +118,18 @@ function withFacts(
   return v.is(RegionConfig, said) ? said : undefined;
 }
 
-/** The same for pages: with what they read of the facts (REL-98). */
+/** The same for pages: with what they read of the facts (REL-98), and without the seller, who stands on invoices. */
 export function createPageConfigs(
   configOf: (region: string) => RegionConfig | undefined,
 ): (region: string) => RegionConfig | undefined {
   const made = new WeakMap<RegionConfig, RegionConfig>();
   return (region) => {
     const config = configOf(region);
-    if (!config?.facts) return config;
-    if (!made.has(config)) made.set(config, { ...config, facts: factsForPages(config.facts) });
+    if (!config) return undefined;
+    if (!made.has(config)) {
+      const { seller: _, facts, ...read } = config;
+      made.set(config, { ...read, ...(facts && { facts: factsForPages(facts) }) });
+    }
     return made.get(config);
   };
 }

@@ -131,7 +131,7 @@ test('/ready names a file that is broken, and the API goes on with the last good
     status: 'ready',
     checks: { regions: 'failing' },
     problems: [
-      expect.stringMatching(/^gb\.config\.json:30: The file is no JSON: .*What was read last stays in use\.$/),
+      expect.stringMatching(/^gb\.config\.json:31: The file is no JSON: .*What was read last stays in use\.$/),
     ],
   });
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);

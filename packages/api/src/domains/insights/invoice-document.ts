@@ -10,6 +10,7 @@ import {
   sumOf,
   unitName,
 } from '@larder/rules';
+import type { RegionConfig } from '@larder/contracts';
 import type PDFDocument from 'pdfkit';
 import { type ApiText, apiTexts } from '../../texts/api-texts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
@@ -20,6 +21,8 @@ export interface DocumentSettings {
   region: string;
   /** How to pay, of the region's configuration. */
   bankReferenceText: string | null;
+  /** Who sells, of the region's configuration; absent where it names none. */
+  seller: RegionConfig['seller'];
 }
 
 const INK = '#1F2A24';
@@ -53,7 +56,7 @@ type Column = keyof typeof COLUMNS;
 /** The invoice as PDF, in the language of the region. */
 export async function drawInvoice(
   invoice: InvoiceDocument,
-  { region, bankReferenceText }: DocumentSettings,
+  { region, bankReferenceText, seller }: DocumentSettings,
 ): Promise<Buffer> {
   // Loaded with the first document: a start does not wait for it.
   const { default: Document } = await import('pdfkit');
@@ -73,7 +76,7 @@ export async function drawInvoice(
     pdf.on('error', reject);
   });
   const pen = { pdf, locale, facts, t } as const;
-  drawHead(pen, invoice);
+  drawHead(pen, invoice, seller);
   drawTotals(pen, invoice, drawLines(pen, invoice.lines, 285));
   if (bankReferenceText) write(pen, bankReferenceText, LEFT, 785, { size: 8.5, colour: MUTED, width: RIGHT - LEFT });
   pdf.end();
@@ -104,20 +107,26 @@ function drawRule({ pdf }: Pen, y: number, colour = RULE): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).strokeColor(colour).stroke();
 }
 
-function drawHead(pen: Pen, invoice: InvoiceDocument): void {
+function drawHead(pen: Pen, invoice: InvoiceDocument, seller: DocumentSettings['seller']): void {
   const { t } = pen;
+  const vatOf = (vatNumber: string | null) => (vatNumber ? [`${t('invoice.vat-number')} ${vatNumber}`] : []);
   write(pen, 'Larder', LEFT, 48, { size: 24, font: 'Times-Bold', colour: LEAF });
   write(pen, t('invoice.title'), 345, 46, { size: 12, colour: MUTED, width: 200, align: 'right' });
   write(pen, invoice.number, 245, 62, { size: 16, font: 'Helvetica-Bold', width: 300, align: 'right' });
-  drawRule(pen, 95);
+  if (seller)
+    write(pen, [seller.name, ...seller.address, ...vatOf(seller.vatNumber)].join(' · '), LEFT, 82, {
+      size: 8,
+      colour: MUTED,
+      width: RIGHT - LEFT,
+    });
+  drawRule(pen, 97);
   const block = (label: string, lines: readonly string[], x: number, y: number, width: number) => {
     let at = write(pen, label, x, y, { size: 8, colour: MUTED, width }) + 2;
     lines.forEach((line, place) => {
       at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width });
     });
   };
-  const vat = invoice.vatNumber ? [`${t('invoice.vat-number')} ${invoice.vatNumber}`] : [];
-  block(t('invoice.to'), [invoice.companyName, ...invoice.companyLines, ...vat], LEFT, 115, 190);
+  block(t('invoice.to'), [invoice.companyName, ...invoice.companyLines, ...vatOf(invoice.vatNumber)], LEFT, 115, 190);
   block(t('invoice.at'), [invoice.locationName, invoice.locationAddress], 255, 115, 150);
   const facts: [string, string][] = [
     [t('invoice.date'), formatDay(invoice.invoiceDate, pen.facts)],

@@ -80,9 +80,7 @@ export async function openInvoiceLink(
   const invoice = await selectInvoiceRecord(workspace, claims.invoiceId);
   if (!invoice || !hasDocument(invoice)) throw new InvoiceNotFound();
   const document = await selectDocument(workspace, claims.invoiceId);
-  const content = await drawInvoice(document, {
-    region: scope.region,
-    bankReferenceText: app.configOf(scope.region).bankReferenceText,
-  });
+  const { bankReferenceText, seller } = app.configOf(scope.region);
+  const content = await drawInvoice(document, { region: scope.region, bankReferenceText, seller });
   return { name: invoice.invoice_number ?? String(invoice.id), content };
 }

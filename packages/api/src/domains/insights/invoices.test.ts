@@ -1,5 +1,6 @@
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { pdfText } from '../../testing/pdf-text';
 import type { Workshop } from '../../testing/workshop';
 
 /** A kitchen with an order that staff have brought to a status. */
@@ -354,6 +355,10 @@ describeCalls('invoices', (workshop) => {
       file.headers['content-disposition'],
       file.raw.subarray(0, 5).toString(),
     ]).toEqual([200, 'application/pdf', 'inline; filename="INV-2026-0001.pdf"', '%PDF-']);
+    // Who sells, beside the workspace that buys.
+    expect(pdfText(file.raw)).toContain(
+      'Larder Foods Ltd · 18 Bermondsey Yard · London SE1 0ZZ · VAT no. GB 999 9999 73',
+    );
     const late = await workshop().call('GET', path, { now: '2026-11-26T09:05:00Z' });
     expect([late.status, late.body.code]).toEqual([403, 'link_expired']);
     for (const altered of [
