@@ -84,6 +84,11 @@ for (const [
     await look('edit', '[role=dialog]');
     await page.getByRole('button', { name: editOne }).click();
     const editor = page.getByRole('dialog', { name: editOne });
+    // Two dialogs darken the page once.
+    const shades = await page
+      .locator('.veil')
+      .evaluateAll((veils) => veils.map((veil) => getComputedStyle(veil).backgroundColor));
+    expect(shades.map((shade) => shade !== 'rgba(0, 0, 0, 0)')).toEqual([false, true]);
     const products = editor.getByRole('listitem');
     const [first, second] = [await products.nth(0).textContent(), await products.nth(1).textContent()];
     await products.nth(0).getByRole('button', { name: moveDown }).click();

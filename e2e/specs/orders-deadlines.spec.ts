@@ -121,7 +121,7 @@ for (const [language, person, name] of TABS) {
   });
 }
 
-test('on a phone the dashboard begins with the docket and today’s delivery, which end above 600 px (GDE-102, SHL-93)', async ({
+test('on a phone the dashboard begins with the docket and today’s delivery, which end above 600 px, and a low banner follows (GDE-102, SHL-93)', async ({
   page,
   larder,
 }) => {
@@ -141,6 +141,11 @@ test('on a phone the dashboard begins with the docket and today’s delivery, wh
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings[0]).toMatch(/^Orders: Monday, 23 November$/);
   expect(headings.indexOf('Locations')).toBeGreaterThan(0);
+  // The greengrocer's banner makes room for the docket.
+  const banner = page.getByRole('region', { name: 'The greengrocer’s table' });
+  expect((await banner.boundingBox())!.height).toBe(88);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await banner.boundingBox())!.height).toBe(112);
 });
 
 test('STANDARD reads the words on drafts and today’s delivery, and finds neither strip nor docket (GDE-2, GDE-3)', async ({

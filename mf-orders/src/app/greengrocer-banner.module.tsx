@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOwnPages } from '../components/page/use-own-pages';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
+import { useDocketPlace } from '../model/deadlines/use-docket-place';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
 import css from './greengrocer.css';
@@ -14,9 +15,10 @@ export function Module() {
   const { keepGreengrocer } = useKeptProgress();
   const navigate = useNavigate();
   const pages = useOwnPages();
+  const isSlim = useDocketPlace();
   return (
     <OrdersPage styles={css}>
-      <GreengrocerBanner size="wide" onOpen={() => setOpen(true)} />
+      <GreengrocerBanner size={isSlim ? 'slim' : 'wide'} onOpen={() => setOpen(true)} />
       {isOpen && (
         <GreengrocerDrawer
           onClose={() => setOpen(false)}

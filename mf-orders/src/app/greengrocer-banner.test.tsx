@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { listGreengrocer } from '@larder/contracts';
+import { getDeadlines, listGreengrocer } from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
 import { greengrocerItem, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
@@ -28,3 +28,28 @@ test('Start new order keeps the choice and opens the new order (ORD-153)', async
     greengrocer: [{ productId: 901, cartonQuantity: 1, greengrocerProduct: true }],
   });
 });
+
+test.each([
+  ['something is open', [1101], 'orders-gbanner-slim'],
+  ['nothing is', [], 'orders-gbanner-wide'],
+] as const)(
+  'where %s before the next cut-off, the banner is low or high accordingly (GDE-53)',
+  async (_, locationIds, shape) => {
+    const items = locationIds.map((locationId) => ({
+      locationId,
+      locationName: 'Ember & Oak Shoreditch',
+      deliveryDate: '2026-11-23',
+      cutOffAt: '2026-11-20T12:00:00',
+      soonFrom: '2026-11-19T07:00:00',
+      isUsual: false,
+      draftIds: [10001],
+    }));
+    const { screen } = renderOrders(<Module />, {
+      answers: [
+        [getDeadlines, { items, lastOrder: null }],
+        [listGreengrocer, pageOf([greengrocerItem()])],
+      ],
+    });
+    await waitFor(() => expect(screen.getByRole('region', { name: 'The greengrocer’s table' })).toHaveClass(shape));
+  },
+);

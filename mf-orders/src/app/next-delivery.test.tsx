@@ -51,6 +51,11 @@ test('an orderer sees the most urgent thing that is open, with its timer, and th
   expect(docket.getAllByText('and 1 more')[0]).toHaveAttribute('href', '/orders');
 });
 
+test('in French the words of a cut-off of today are a sentence (GDE-53, guide 16)', async () => {
+  const { screen } = card([draft], [], { region: 'fr' });
+  expect((await screen.findAllByText(/À envoyer aujourd’hui avant 12:00/))[0]).toBeVisible();
+});
+
 test('a usual day leads to a new order for it (GDE-52, GDE-53)', async () => {
   const { screen } = card([usual], []);
   expect(await screen.findByText('Nothing ordered yet, you usually do.')).toBeVisible();

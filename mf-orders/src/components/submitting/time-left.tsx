@@ -2,14 +2,16 @@ import { useText } from '@larder/i18n';
 import { useNow } from '@larder/remote-kit';
 import type { CutOff } from '@larder/rules';
 import { Icon } from '@larder/ui';
+import { useDeadlineFormats } from '../delivery/deadline-formats';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Translate = ReturnType<typeof useText>['t'];
 
-/** What is left to a cut-off, as a kitchen timer says it: days, then hours, then minutes. */
+/** What is left to a cut-off, as a kitchen timer says it: days, then hours, then minutes. A phone shows that alone. */
 export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   const { t } = useText('orders');
+  const formats = useDeadlineFormats();
   const left = cutOff.cutOffMs - useNow(10_000);
   if (left <= 0)
     return (
@@ -21,7 +23,10 @@ export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   return (
     <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}>
       <Icon name="clock" />
-      {wordsOf(left, t)}
+      <span className="orders-left-all">{wordsOf(left, t)}</span>
+      <b className="orders-left-short" aria-hidden="true">
+        {formats.left(left)}
+      </b>
     </span>
   );
 }

@@ -8,8 +8,8 @@ export interface GreengrocerBannerProps {
   /** How many are offered here; the whole selection when it is left out. */
   count?: number | undefined;
   onOpen: () => void;
-  /** `narrow` stands beside an order, `wide` on the dashboard. */
-  size: 'narrow' | 'wide';
+  /** `narrow` stands beside an order, `wide` on the dashboard, and `slim` there below a docket. */
+  size: 'narrow' | 'wide' | 'slim';
 }
 
 /**
@@ -20,16 +20,17 @@ export function GreengrocerBanner({ count, onOpen, size }: GreengrocerBannerProp
   const { t } = useText('orders');
   const titleId = useId();
   const selection = useGreengrocer();
-  if (size === 'wide' && selection.isPending) return <div className="orders-gbanner-waits" aria-hidden="true" />;
+  const isNarrow = size === 'narrow';
+  if (!isNarrow && selection.isPending) return <div className={`orders-gbanner-waits ${size}`} aria-hidden="true" />;
   if (!selection.data || selection.data.length === 0) return null;
   const offered = count ?? selection.data.length;
   return (
     <section className={`gbanner orders-gbanner-${size}`} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{t('greengrocer.title')}</h2>
-        <p>{t(size === 'wide' ? 'greengrocer.invitation' : 'greengrocer.more', { count: offered })}</p>
+        <p>{t(isNarrow ? 'greengrocer.more' : 'greengrocer.invitation', { count: offered })}</p>
         <Button icon="basket" onClick={onOpen}>
-          {t(size === 'wide' ? 'greengrocer.see' : 'greengrocer.open')}
+          {t(isNarrow ? 'greengrocer.open' : 'greengrocer.see')}
         </Button>
       </div>
       <img src={picture} alt="" />

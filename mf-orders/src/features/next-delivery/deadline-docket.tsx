@@ -33,9 +33,9 @@ export function DeadlineDocket({ entry, others, lastOrder }: DeadlineDocketProps
   const band = bandOfMoments(entry, nowMs, region) ?? 'ok';
   const leftMs = toInstant(cutOffAt, region) - nowMs;
   const isToday = cutOffAt.startsWith(localDate(nowMs, region));
-  const by = t('deadline.order-by', {
-    moment: isToday ? t('deadline.at-today', { time: hour(cutOffAt) }) : moment(cutOffAt),
-  });
+  const by = isToday
+    ? t('deadline.order-by-today', { time: hour(cutOffAt) })
+    : t('deadline.order-by', { moment: moment(cutOffAt) });
   // Without the year while it is the present one.
   const dayOfYear = formats.date(deliveryDate).replace(` ${localDate(nowMs, region).slice(0, 4)}`, '');
   const where = { day: day(deliveryDate), location: locationName };

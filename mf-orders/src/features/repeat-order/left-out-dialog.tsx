@@ -39,6 +39,7 @@ export function LeftOutDialog({ repeated, onClose }: { repeated: Repeated; onClo
   return (
     <Dialog
       title={t(isAllThere ? 'repeat.all-there' : 'repeat.left-out', { count: leftOut.length })}
+      fromBelow
       onClose={onClose}
       actions={
         <>

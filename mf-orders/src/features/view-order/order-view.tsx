@@ -1,8 +1,8 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { useNow, useRegion, useSession } from '@larder/remote-kit';
+import { useFeature, useNow, useRegion, useSession } from '@larder/remote-kit';
 import { Slot, useSlotPanels } from '@larder/remote-kit/slot';
-import { localDate, locationStatus, maySeePrices, orderActions, orderType, statusOf } from '@larder/rules';
+import { localDate, locationStatus, mayOrder, maySeePrices, orderActions, orderType, statusOf } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, Card, Docket, Figure, Icon, Tooltip } from '@larder/ui';
 import { useMemo, useState } from 'react';
@@ -94,7 +94,10 @@ export function OrderView(props: OrderViewProps) {
   };
 
   const timed = status === 'ready' && cutOff?.band === 'expired' ? undefined : cutOff;
-  const hasStub = (seesPrices && !isSmall) || timed !== undefined || isDraft;
+  // On small screens the head has the moment and the bar the time that is left.
+  const isTimeSaid = useFeature('deadlines') && isSmall && (isDraft || mayOrder(role));
+  const hasTimer = timed !== undefined && !isTimeSaid;
+  const hasStub = (seesPrices && !isSmall) || hasTimer || isDraft;
   const stub = (
     <>
       {seesPrices && !isSmall && (
@@ -103,7 +106,7 @@ export function OrderView(props: OrderViewProps) {
         </Figure>
       )}
       {isDraft && !isSmall && <MinimumMeter minimum={minimum} wording="deciding" />}
-      {timed && <CutOffTimer cutOff={timed} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
+      {hasTimer && <CutOffTimer cutOff={timed} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
       {isDraft && (
         <SubmitDraft
           order={order}

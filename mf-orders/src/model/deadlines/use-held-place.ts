@@ -6,12 +6,15 @@ interface Place {
   height: number;
 }
 
+/** What is kept of the places, by name. */
+export type HeldPlaces = Record<string, Place>;
+
 /**
  * The place of something that comes late, held as high as it was at the last visit in this browser, so that nothing
  * moves when it comes. `isThere` says whether it came, and is undefined until that is known.
  */
 export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefined) {
-  const { value = {}, write } = usePreference<Record<string, Place>>('heldPlaces');
+  const { value = {}, write } = usePreference<HeldPlaces>('heldPlaces');
   const known = value[name];
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef<boolean>(undefined);
