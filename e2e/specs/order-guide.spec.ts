@@ -85,6 +85,19 @@ test.describe('on a phone', () => {
       .getByRole('region', { name: /^Ambient/ })
       .getByRole('spinbutton')
       .first();
+    await expect(first).toHaveAttribute('inputmode', 'numeric');
+    await expect(first).toHaveAttribute('enterkeyhint', 'next');
+    const steps = page
+      .getByRole('region', { name: /^Ambient/ })
+      .locator('[data-guide-row]')
+      .first()
+      .locator('.qty button');
+    await expect(steps).toHaveCount(2);
+    for (const step of await steps.all()) {
+      const { width, height, x } = (await step.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(x).toBeGreaterThan(195);
+    }
     await first.tap();
     for (let row = 0; row < 12; row += 1) {
       await page.keyboard.press('Enter');
@@ -92,13 +105,23 @@ test.describe('on a phone', () => {
       expect(field.y).toBeGreaterThan(await top(filter));
       expect(field.y + field.height).toBeLessThanOrEqual(bar);
     }
-    await page.setViewportSize({ width: 844, height: 390 });
-    expect(
-      await page
-        .locator('[data-guide] > div')
-        .first()
-        .evaluate((element) => getComputedStyle(element).position),
-    ).toBe('static');
+    for (const low of [
+      { width: 844, height: 390 },
+      { width: 932, height: 479 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(low);
+      const staying = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((part) => /sticky|fixed/.test(getComputedStyle(part).position) && part.checkVisibility())
+          .filter((part) => part.getBoundingClientRect().height > 1)
+          .map((part) => part.className),
+      );
+      expect(staying.filter((name) => !/snack/.test(name))).toEqual(['bar orders-bar']);
+      const line = (await page.getByRole('region', { name: 'Your order' }).boundingBox())!;
+      expect(line.height).toBeLessThanOrEqual(56);
+      expect(line.y + line.height).toBe(low.height);
+    }
     expect(larder.offences).toEqual([]);
   });
 

@@ -141,7 +141,7 @@ describeCalls(
       ]);
     });
 
-    test('SEQUENCE grows with each change of time and with the cancellation, and with nothing else; a cancelled order stays (GDE-93, GDE-95, GDE-109)', async () => {
+    test('SEQUENCE grows with each change of time or place and with the cancellation, and with nothing else; a cancelled order stays (GDE-93, GDE-95, GDE-109)', async () => {
       const kitchen = await makeKitchen(workshop());
       const { trusted } = kitchen.workspace;
       const staff = await workshop().staff('OPS');
@@ -164,8 +164,10 @@ describeCalls(
       await ops('delivery', { deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:00:00' });
       await ops('delivery', { deliveryStart: '2026-11-26T08:00:00', deliveryEnd: '2026-11-26T09:30:00' });
       expect(await sequence()).toEqual([['2', 'CONFIRMED']]);
+      await set(id, `location_id = ${await workshop().location(kitchen.workspace, {})}`);
+      expect(await sequence()).toEqual([['3', 'CONFIRMED']]);
       await ops('status', { status: 'cancelled', reason: 'Test' });
-      expect(await sequence()).toEqual([['3', 'CANCELLED']]);
+      expect(await sequence()).toEqual([['4', 'CANCELLED']]);
     });
 
     test('the cut-off of each unsent draft is an event of 15 minutes with an alarm 3 hours before; without a slot it is a whole day (GDE-94, GDE-95)', async () => {
