@@ -134,6 +134,11 @@ for (const [region, { person, presses, history, repeat, next, close, again, left
     await expect(dialog).toBeVisible();
     // Behind it the bar lies over the lines.
     await look('left-out', '[role=dialog]');
+    // On a phone it comes from below, with the page in sight above it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sheet = (await dialog.boundingBox())!;
+    expect([sheet.y >= 48, sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([true, 0, 390, 844]);
+    await page.setViewportSize({ width: 1440, height: 844 });
     await dialog.getByRole('button', { name: close }).click();
     await look('items', '.orders-quick');
     expect(larder.offences).toEqual([]);
