@@ -125,6 +125,12 @@ for (const [region, words] of Object.entries(REGIONS)) {
       dialog.locator('[data-quick-row]').evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.kind));
     await expect.poll(kinds).toEqual(['on-order', 'bad', 'add', 'add', 'bad', 'unknown', 'unknown', 'unknown']);
     await expectItFits(page, 'preview');
+    // A phone has "Add" from edge to edge, in reach of either thumb.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const add = dialog.getByRole('button', { name: words.add, exact: true });
+    const { x, width } = (await add.boundingBox())!;
+    expect([x, Math.round(width)]).toEqual([16, 390 - 2 * 16]);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await dialog.getByRole('button', { name: words.add, exact: true }).dblclick();
     await expect(dialog.getByRole('heading', { name: words.left })).toBeVisible();

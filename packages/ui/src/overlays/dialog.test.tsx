@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing';
 import { ConfirmDialog } from './confirm-dialog';
@@ -119,6 +120,15 @@ test('a field that takes the focus by itself does not keep the dialog from givin
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('the second press of a double click that lands outside leaves the dialog open (SHL-124, guide 14)', async () => {
+  const { screen } = await opened();
+  const veil = screen.getByRole('dialog').parentElement!;
+  fireEvent.mouseDown(veil, { detail: 2 });
+  expect(screen.getByRole('dialog')).toBeVisible();
+  fireEvent.mouseDown(veil, { detail: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a persistent dialog stays open on a click outside, and closes on Esc (SHL-125)', async () => {

@@ -87,7 +87,8 @@ export function useModal({ onEscape, onOutside, isPending = false, subject }: Mo
     if (event.nativeEvent.offsetX > event.currentTarget.clientWidth) return;
     // Without this the press would take the focus out of the dialog, or away from what opened it.
     event.preventDefault();
-    onOutside?.();
+    // The second press of a double click was meant for what moved away under it.
+    if (event.detail < 2) onOutside?.();
   };
   return { panel, veil: { onKeyDown, onMouseDown } };
 }
