@@ -18,7 +18,7 @@ import { CallLimit } from './call-limit';
 import { healthCall } from './health-call';
 import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
-import type { PlatformCall } from './platform-call';
+import { type PlatformCall, Why } from './platform-call';
 import type { PlatformSettings } from './platform-settings';
 import { PREVIEW_CALLS } from './preview-calls';
 import { problemOf } from './problem-of';
@@ -129,6 +129,9 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
         why: query.get('why') ?? undefined,
         ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
       };
+      // A body's was checked with the body.
+      if (!v.is(v.optional(Why), why))
+        throw new PlatformProblem('body_invalid', 'why is one line of at most 500 characters.');
       if (change && !Number.isInteger(sequence))
         throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
       // What was signed is what is decided on, so that a body can't say another one.

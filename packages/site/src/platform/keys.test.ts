@@ -284,6 +284,26 @@ async function releaseHeld(store: Awaited<ReturnType<typeof testingSite>>['store
   await store.add(folder, release);
 }
 
+test.each([
+  ['POST', '/platform/rollback', { name: 'reader' }, ''],
+  ['POST', '/platform/rollback', { name: 'anonymous' }, ''],
+  ['POST', '/platform/preview', { name: 'mf-orders\nRefused: nothing', version: '1.0.0' }, ''],
+  ['POST', '/platform/rollback', { name: 'mf-orders', why: 'done\u001b[2J' }, ''],
+  ['DELETE', '/platform/stage/mf-orders', undefined, `why=${'x'.repeat(501)}`],
+  ['DELETE', '/platform/stage/mf-orders', undefined, 'why=done%1B%5B2J'],
+] as const)(
+  'a role as the name of a part, and lines that forge a log, are refused: %s %s %j %s (REL-36, REL-46)',
+  async (method, path, body, query) => {
+    const site = await testingSite(ends);
+    const { client } = await site.publisher('mf-orders');
+    const sequence = await site.sequence();
+    const place = query === '' ? path : `${path}?sequence=${sequence}&${query}`;
+    expect(await refusalOf(client.call(method, place, { sequence, ...(body && { body }) }))).toBe('body_invalid');
+    expect(site.said.join('')).not.toMatch(/\p{Cc}/u);
+    expect(await site.sequence()).toBe(sequence);
+  },
+);
+
 test('a stranger is refused before a byte of the body has come, and is told so at once (REL-36, TRU-25)', async () => {
   const { address, said } = await testingSite(ends);
   const stranger = await readSigningKey(newKeyPair().privateKey);

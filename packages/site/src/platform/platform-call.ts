@@ -49,11 +49,24 @@ export interface PlatformCall {
   run(context: PlatformContext): Promise<PlatformAnswer> | PlatformAnswer;
 }
 
+/** Why a change is made. One line, as it is printed in terminals and mails. */
+export const Why = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.check((text) => !/\p{Cc}/u.test(text), 'holds control characters'),
+);
+
 /** What every change says of itself. */
 export const CHANGE = {
   sequence: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  why: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  why: v.optional(Why),
 };
+
+/** A remote or the shell in a path. */
+export const NAME = '(shell|mf-[a-z0-9-]{1,57})';
+
+/** The same in a body: never a word for who may call, such as `reader` or `anonymous`. */
+export const PartName = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}$`)));
 
 /** The root after a change, as every change answers it. */
 export async function changeAnswer(

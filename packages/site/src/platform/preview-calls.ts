@@ -8,11 +8,11 @@ import {
   previewAddress,
 } from '@larder/federation/platform';
 import * as v from 'valibot';
-import { CHANGE, type PlatformCall } from './platform-call';
+import { CHANGE, PartName, type PlatformCall } from './platform-call';
 
 const NewPreview = v.object({
   ...CHANGE,
-  name: v.pipe(v.string(), v.maxLength(100)),
+  name: PartName,
   version: v.pipe(v.string(), v.maxLength(100)),
   regions: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.minLength(1), v.maxLength(50))),
   hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168))),

@@ -19,10 +19,9 @@ import {
   stageRelease,
 } from '@larder/federation/release';
 import * as v from 'valibot';
-import { CHANGE, changeAnswer, type PlatformCall } from './platform-call';
+import { CHANGE, changeAnswer, NAME, PartName, type PlatformCall } from './platform-call';
 import { STAGE } from './stage-calls';
 
-const NAME = '(shell|mf-[a-z0-9-]{1,57})';
 const Version = v.pipe(v.string(), v.maxLength(64));
 const Regions = v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)));
 
@@ -37,7 +36,7 @@ const ReleaseBody = v.strictObject({
 const UseBody = v.strictObject({ ...CHANGE, version: Version, regions: Regions, now: v.optional(v.boolean(), false) });
 const RollbackBody = v.strictObject({
   ...CHANGE,
-  name: v.optional(v.string()),
+  name: v.optional(PartName),
   regions: Regions,
   to: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

@@ -1,8 +1,7 @@
 import { endStage, promote, refuseUnknownRegion, ReleaseRefused, stageRelease } from '@larder/federation/release';
 import * as v from 'valibot';
-import { CHANGE, changeAnswer, type PlatformCall } from './platform-call';
+import { CHANGE, changeAnswer, NAME, type PlatformCall } from './platform-call';
 
-const NAME = '(shell|mf-[a-z0-9-]{1,57})';
 const Regions = v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)));
 const Flag = v.optional(v.boolean(), false);
 
