@@ -110,9 +110,14 @@ export async function contentsOfUpload(store: ReleaseStore, release: Release): P
 export async function mapsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
   const known = await knownFiles(store, release.name);
   return Promise.all(
-    Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes }]) => {
+    Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes, brotliBytes }]) => {
       const found = await findFile(store, known, integrity);
-      if (!found?.packed || integrityOf(found.content) !== integrity || found.content.length !== bytes) {
+      if (
+        !found?.packed
+        || integrityOf(found.content) !== integrity
+        || found.content.length !== bytes
+        || found.packed.length > brotliBytes
+      ) {
         throw new PlatformProblem(
           'digest_mismatch',
           `The source map of ${script} is not the one that the release names; send it again.`,

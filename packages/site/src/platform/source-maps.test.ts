@@ -55,6 +55,18 @@ test('a source map that is not the one of the release is refused before anything
   expect(packed.length).toBeGreaterThan(0);
 });
 
+test('a source map that is larger packed than its release says is refused, as the limit counts what it says (REL-42, REL-78)', async () => {
+  const { publisher, store } = await testingSite(ends);
+  const { client } = await publisher('mf-orders');
+  const { folder } = candidateWithMap('1.1.0');
+  const described = join(folder, 'release.json');
+  const release = JSON.parse(readFileSync(described, 'utf8')) as { maps: Record<string, { brotliBytes: number }> };
+  release.maps['entry.js']!.brotliBytes = 0;
+  writeFileSync(described, JSON.stringify(release));
+  await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({ codeOfSite: 'digest_mismatch' });
+  expect([await store.has('mf-orders', '1.1.0'), await store.storage.list('maps/')]).toEqual([false, []]);
+});
+
 test('no address serves a source map, and no answer names one (REL-78)', async () => {
   const { publisher, store, address } = await testingSite(ends);
   const { client } = await publisher('mf-orders');
