@@ -48,3 +48,6 @@ export const PANEL_TARGETS = { content: 1.1 } as const;
 
 /** Shares of planted errors and long frames that are told of the right place (releases.md, figures to reach). */
 export const BLAME_TARGETS = { errors: 0.99, frames: 0.95 } as const;
+
+/** What the collector may take of the main thread in a minute on that device, in milliseconds (REL-75). */
+export const COLLECTOR_TARGETS = { ownMs: 2 } as const;

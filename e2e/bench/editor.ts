@@ -15,7 +15,7 @@ import { publishSite } from './publish';
 import { PASTED, timePreview } from './quick-add';
 import type { PreviewTiming } from './quick-add';
 import { serve } from './serve';
-import { signIn } from './visit';
+import { openSlowPage, signIn } from './visit';
 import { takeShifts, timeKey, timeSwitch, watchPages } from './watch-page';
 import type { KeyTiming } from './watch-page';
 import { runBench } from './run';
@@ -87,17 +87,7 @@ async function open(
   });
   const token = await signIn(context, origin, PEOPLE.group);
   await watchPages(context);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
-  if (network === 'of the device')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: latencyMs,
-      downloadThroughput: downBitsPerSecond / 8,
-      uploadThroughput: upBitsPerSecond / 8,
-    });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const { page } = await openSlowPage(context, network);
   return { page, token, leave: () => context.close() };
 }
 

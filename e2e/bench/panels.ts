@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { MORNING, PEOPLE } from '../fixtures/people';
 import playwright from '../playwright.config';
-import { CONDITIONS, PANEL_TARGETS } from './conditions';
+import { PANEL_TARGETS } from './conditions';
 import { median, ratios } from './figures';
 import { publishSite } from './publish';
 import { runBench } from './run';
 import { serve } from './serve';
-import { createVisitorContext } from './visit';
+import { createVisitorContext, openSlowPage } from './visit';
 
 const LIMIT_MS = 10 * 60_000;
 const root = resolve(import.meta.dirname, '../..');
@@ -81,16 +81,7 @@ interface Opened {
 }
 
 async function open(context: BrowserContext, isWhole: boolean): Promise<Opened> {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: downBitsPerSecond / 8,
-    uploadThroughput: upBitsPerSecond / 8,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const { page, session } = await openSlowPage(context);
   await page.goto(ORDER, { waitUntil: 'commit' });
   const contentAtMs = await page
     .waitForFunction(() => window.__contentAtMs, undefined, { timeout: 60_000, polling: 50 })

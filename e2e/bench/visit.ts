@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { MORNING, PASSWORD, PEOPLE } from '../fixtures/people';
 import type { Person } from '../fixtures/people';
 import { CONDITIONS } from './conditions';
@@ -48,6 +48,25 @@ export async function createVisitorContext(browser: Browser, origin: string, who
   return context;
 }
 
+/** A new tab on the device of the benchmark, with its network or without limits of one. */
+export async function openSlowPage(
+  context: BrowserContext,
+  network: 'of the device' | 'none' = 'of the device',
+): Promise<{ page: Page; session: CDPSession }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
+  if (network === 'of the device')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: downBitsPerSecond / 8,
+      uploadThroughput: upBitsPerSecond / 8,
+    });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  return { page, session };
+}
+
 /** A browser that has never been here, signed in. */
 export async function createVisitor(browser: Browser, origin: string): Promise<Visitor> {
   const context = await createVisitorContext(browser, origin);
@@ -64,17 +83,8 @@ export async function createVisitor(browser: Browser, origin: string): Promise<V
   }, ROW);
 
   async function open(): Promise<{ page: Page; meter: TrafficMeter; rowsAtMs: number }> {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const { page, session } = await openSlowPage(context);
     const meter = await TrafficMeter.attach(session);
-    const { latencyMs, downBitsPerSecond, upBitsPerSecond, cpuSlowdown } = CONDITIONS;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: latencyMs,
-      downloadThroughput: downBitsPerSecond / 8,
-      uploadThroughput: upBitsPerSecond / 8,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(LIST, { waitUntil: 'commit' });
     const rowsAtMs = await (
       await page.waitForFunction(() => window.__rowsAtMs, undefined, { timeout: 30_000, polling: 50 })
