@@ -14,9 +14,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => guide.close());
 
-test('the files of the guide are five, of data and texts alone, and have 68 lines (REL-100)', () => {
+test('the files of the guide are five, of data and texts alone, and have 69 lines (REL-100)', () => {
   expect(COUNTS).toEqual({
-    'regions/ie.config.json': 20,
+    'regions/ie.config.json': 21,
     'assets/ie/legal/terms.md': 2,
     'assets/ie/legal/privacy.md': 2,
     'assets/ie/legal/cookies.md': 2,
