@@ -10,19 +10,37 @@ import { buildLines, type LineInput, totalOf } from './order-lines';
 type Facts = Pick<OrderRow, 'type' | 'status' | 'locationId' | 'deliveryStart'>;
 type Row = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
 
+interface WithLines {
+  order: Omit<Facts, 'status'>;
+  lines: readonly LineInput[];
+}
+
+/** Where a draft's products come from: samples from the catalogue of the region, others from what its location may order. */
+const sourceOf = ({ type, locationId }: WithLines['order']): number | 'samples' =>
+  type === 'sample' ? 'samples' : locationId;
+
 /**
- * The lines as a save would store them now; undefined for a product that is not on offer any more: its line stays.
- * Samples come from the catalogue of the region.
+ * The lines of each draft as a save would store them now, by one query for each location; undefined for a product that
+ * is not on offer any more: its line stays.
  */
-async function linesOfNow(
-  tx: Tx,
-  { type, locationId, deliveryStart }: Omit<Facts, 'status'>,
-  inputs: readonly LineInput[],
-): Promise<(NewItem | undefined)[]> {
-  if (inputs.length === 0) return [];
-  const ids = inputs.map(({ productId }) => productId);
-  const orderable = await (type === 'sample' ? findActiveProducts(tx, ids) : findOrderable(tx, locationId, ids));
-  return buildLines(inputs, { orderable, saved: [], deliveryStart: deliveryStart ?? '' }).map(({ item }) => item);
+async function linesOfNow(tx: Tx, drafts: readonly WithLines[]): Promise<(NewItem | undefined)[][]> {
+  const sources = [...new Set(drafts.map(({ order }) => sourceOf(order)))];
+  const offers = new Map(
+    await Promise.all(
+      sources.map(async (source) => {
+        const own = drafts.filter(({ order }) => sourceOf(order) === source);
+        const ids = [...new Set(own.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+        const offer = source === 'samples' ? findActiveProducts(tx, ids) : findOrderable(tx, source, ids);
+        return [source, await offer] as const;
+      }),
+    ),
+  );
+  return drafts.map(({ order, lines }) => {
+    const orderable = offers.get(sourceOf(order)) ?? [];
+    return buildLines(lines, { orderable, saved: [], deliveryStart: order.deliveryStart ?? '' }).map(
+      ({ item }) => item,
+    );
+  });
 }
 
 /**
@@ -34,7 +52,7 @@ export async function orderOfNow<T extends Facts & Pick<Order, 'totalPrice' | 'o
   order: T,
 ): Promise<T> {
   if (order.status !== 'draft') return order;
-  const fresh = await linesOfNow(tx, order, order.orderItems);
+  const [fresh = []] = await linesOfNow(tx, [{ order, lines: order.orderItems }]);
   const orderItems = order.orderItems.map((line, at) => lineOfNow(order, line, fresh[at]));
   const prices = orderItems.map(({ linePrice }) => ({ line_price: linePrice ?? 0 }));
   return { ...order, orderItems, totalPrice: totalOf(prices, order.type) };
@@ -73,16 +91,36 @@ function pricesOfNow({ deliveryStart }: Facts, line: OrderItem, now: NewItem): P
 
 /** The rows of a list of one workspace, its drafts with names and totals of now (DSK-15). */
 export async function rowsOfNow<T extends Row>(tx: Tx, rows: readonly T[]): Promise<T[]> {
-  const drafts = rows.filter(({ status }) => status === 'draft').map(({ id }) => id);
-  if (drafts.length === 0) return [...rows];
-  const stored = await selectLinesOf(tx, drafts);
-  const linesOf = (id: number) => stored.filter(({ orderId }) => orderId === id);
-  return Promise.all(rows.map((row) => (row.status === 'draft' ? rowOfNow(tx, row, linesOf(row.id)) : row)));
+  const drafts = rows.filter(({ status }) => status === 'draft');
+  const fresh = new Map((await draftsOfNow(tx, drafts)).map((draft) => [draft.order.id, draft]));
+  return rows.map((row) => {
+    const draft = fresh.get(row.id);
+    return draft ? rowOfNow(row, draft) : row;
+  });
 }
 
-async function rowOfNow<T extends Row>(tx: Tx, row: T, stored: readonly LineOfOrder[]): Promise<T> {
-  const fresh = await linesOfNow(tx, row, stored);
-  const prices = stored.map(({ linePrice }, at) => ({ line_price: fresh[at]?.line_price ?? linePrice }));
+interface DraftOfNow<T> {
+  order: T;
+  /** As they were saved. */
+  lines: readonly LineOfOrder[];
+  fresh: readonly (NewItem | undefined)[];
+}
+
+/** Drafts of one workspace, each with its saved lines and those of now. */
+async function draftsOfNow<T extends WithLines['order'] & { id: number }>(
+  tx: Tx,
+  orders: readonly T[],
+): Promise<DraftOfNow<T>[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const stored = await selectLinesOf(tx, ids);
+  const drafts = orders.map((order) => ({ order, lines: stored.filter(({ orderId }) => orderId === order.id) }));
+  const fresh = await linesOfNow(tx, drafts);
+  return drafts.map((draft, at) => ({ ...draft, fresh: fresh[at] ?? [] }));
+}
+
+function rowOfNow<T extends Row>(row: T, { lines, fresh }: DraftOfNow<T>): T {
+  const prices = lines.map(({ linePrice }, at) => ({ line_price: fresh[at]?.line_price ?? linePrice }));
   const items = row.items.map((item, at) => {
     const now = fresh[at];
     return now ? { ...item, productName: now.product_name, supplierName: now.supplier_name } : item;
@@ -102,17 +140,11 @@ export async function namedDraftsOfNow<T extends { id: number; locationId: numbe
   tx: Tx,
   drafts: readonly T[],
 ): Promise<(T & { lines: NamedLine[] })[]> {
-  const stored = await selectLinesOf(
-    tx,
-    drafts.map(({ id }) => id),
-  );
-  return Promise.all(
-    drafts.map(async (draft) => {
-      const lines = stored.filter(({ orderId }) => orderId === draft.id);
-      const fresh = await linesOfNow(tx, { ...draft, type: 'normal', deliveryStart: null }, lines);
-      return { ...draft, lines: lines.map((line, at) => namedLine(line, fresh[at])) };
-    }),
-  );
+  const asOrders = drafts.map((draft) => ({ ...draft, type: 'normal', deliveryStart: null }) as const);
+  return (await draftsOfNow(tx, asOrders)).map(({ lines, fresh }, at) => ({
+    ...drafts[at]!,
+    lines: lines.map((line, place) => namedLine(line, fresh[place])),
+  }));
 }
 
 const namedLine = ({ productName, cartonQuantity, cartonType }: LineOfOrder, now: NewItem | undefined): NamedLine => ({
