@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Share of page loads that report web vitals, where the region names none. */
 const SAMPLE = 0.1;
 
-/** Figures that are known to be told this minute; each has a line of text at most. */
+/** Figures that are known to be told this minute, and addresses of scripts; each is a line of text at most. */
 const MOST_KNOWN = 200;
 
 /** The kinds that "Do Not Track" leaves. */
@@ -59,6 +59,8 @@ export function collect(
   /** The remote whose module was shown last: the calls of a page are its. */
   let shown = 'shell';
   const lately = new Map<string, number>();
+  /** Whose a script is, by its address: one script stands in many long frames. */
+  const owners = new Map<string, string>();
   let items: BeatItem[] = [];
 
   function flush(): void {
@@ -97,6 +99,12 @@ export function collect(
     if (isFailure || document.hidden) flush();
   }
 
+  const ownerOfScript = (address = ''): string => {
+    const owner = owners.get(address) ?? ownerOf(fileOf(address)) ?? 'shell';
+    if (owners.size > MOST_KNOWN) owners.clear();
+    owners.set(address, owner);
+    return owner;
+  };
   const releaseOf = (remote: string, otherwise: string): string =>
     remote === 'shell'
       ? shell
@@ -145,7 +153,7 @@ export function collect(
               (most, script) => (most && most.duration >= script.duration ? most : script),
               undefined,
             );
-            const remote = (longest && ownerOf(fileOf(longest.sourceURL))) ?? 'shell';
+            const remote = ownerOfScript(longest?.sourceURL);
             add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
           }
         });
