@@ -44,9 +44,29 @@ async function makeDump(path: string, content: TestContent): Promise<void> {
   const db = await connectDatabase({});
   await fill(db, content);
   const part = `${path}.${process.pid}`;
-  writeFileSync(part, await db.dump());
+  writeFileSync(part, withoutTemplates(await db.dump()));
   await db.close();
   renameSync(part, path);
+}
+
+const TAR_BLOCK = 512;
+const OF_A_TEMPLATE = /^\/base\/[14](\/|$)/;
+
+/**
+ * The archive without the folders of template1 and template0. No test creates a database in an embedded one, and half of
+ * its files are theirs: each opening takes a third longer with them.
+ */
+function withoutTemplates(archive: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  for (let start = 0; start < archive.length;) {
+    const field = (from: number, length: number) =>
+      archive.toString('latin1', start + from, start + from + length).split('\0')[0] ?? '';
+    const blocks = 1 + Math.ceil(Number.parseInt(field(124, 12) || '0', 8) / TAR_BLOCK);
+    const entry = archive.subarray(start, start + blocks * TAR_BLOCK);
+    if (!OF_A_TEMPLATE.test(field(0, 100))) kept.push(entry);
+    start += entry.length;
+  }
+  return Buffer.concat(kept);
 }
 
 function takeLock(path: string): boolean {
