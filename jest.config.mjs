@@ -96,6 +96,11 @@ export default {
       testMatch: ['<rootDir>/{shell,mf-*,packages,e2e}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '<rootDir>/packages/(api|site|federation)/'],
     },
-    { ...shared, displayName: 'server', testMatch: ['<rootDir>/packages/{api,site,federation}/**/*.test.{ts,tsx}'] },
+    {
+      ...shared,
+      displayName: 'server',
+      testMatch: ['<rootDir>/packages/{api,site,federation}/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/packages/tooling/jest/find-postgres.cjs',
+    },
   ],
 };

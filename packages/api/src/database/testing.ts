@@ -1,27 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import type { Database } from './database';
 import { embeddedTestDatabase } from './testing-embedded';
 import type { TestContent } from './testing-content';
-import { postgresTestDatabase, TEST_SERVER } from './testing-postgres';
-
-let reachable: boolean | undefined;
+import { postgresTestDatabase } from './testing-postgres';
 
 /**
- * Whether a PostgreSQL server listens where `LARDER_TEST_DATABASE_URL` (by default 127.0.0.1:5432) says. Without one,
- * tests run on the embedded database only, and say so.
+ * Whether a PostgreSQL server listens where `LARDER_TEST_DATABASE_URL` (by default 127.0.0.1:5432) says: the run of the
+ * tests looks once. Without one, tests run on the embedded database only.
  */
-export function hasPostgres(): boolean {
-  reachable ??= process.env.LARDER_TEST_POSTGRES !== 'off' && canConnect();
-  return reachable;
-}
-
-function canConnect(): boolean {
-  const { hostname, port } = new URL(TEST_SERVER);
-  const probe = `require('net').connect(${Number(port) || 5432}, ${JSON.stringify(hostname)}).setTimeout(1000).on('connect', () => process.exit(0)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))`;
-  const isThere = spawnSync(process.execPath, ['-e', probe]).status === 0;
-  if (!isThere) process.stderr.write(`No PostgreSQL at ${hostname}: these tests run on the embedded database only.\n`);
-  return isThere;
-}
+export const hasPostgres = (): boolean => process.env.LARDER_TEST_POSTGRES === 'on';
 
 /** A database of its own for the caller, on the engine of this kind; closing it takes it away. */
 export async function openTestDatabase(kind: Database['kind'], content: TestContent = 'e2e'): Promise<Database> {
