@@ -33,6 +33,34 @@ test('a text that a language or both lack is found before the build (SHL-56)', (
   expect(remoteWith({ en: { title: 'Stock' } }, '')).toEqual(['mf-stock has no texts in fr.']);
 });
 
+test('both sides of a choice, shared texts by name and keys that are put together are looked at (SHL-56)', () => {
+  const texts = { en: { title: 'Stock', state: { open: 'Open' } }, fr: { title: 'Stock', state: { open: 'Ouvert' } } };
+  expect(
+    remoteWith(
+      texts,
+      "t(isOpen ? 'title' : 'retry') + t(own ?? 'stock:title') + t('common:retry') + t(`state.${state}`) + t(`common:role.${role}`)",
+    ),
+  ).toEqual([]);
+  expect(
+    remoteWith(
+      texts,
+      "t(isOpen ? 'gone' : 'title') + t(own ?? ('lost' as const)) + t('common:title') + t('stock:retry') + t(`stat.${state}`)",
+    ),
+  ).toEqual([
+    'mf-stock: the text gone is used and has no text.',
+    'mf-stock: the text lost is used and has no text.',
+    'mf-stock: the text common:title is used and has no text.',
+    'mf-stock: the text stock:retry is used and has no text.',
+    'mf-stock: the text stat.… is used and has no text.',
+  ]);
+});
+
+test('the shell has every text that it uses (SHL-56)', () => {
+  const folder = join(repositoryRoot(), 'shell');
+  const file = (language: string) => join(folder, `src/locales/${language}.json`);
+  expect(textProblems('shell', folder, { en: file('en'), fr: file('fr') })).toEqual([]);
+});
+
 test('texts that single modules bring along are looked at with the others (SHL-56)', () => {
   const all = {
     en: { title: 'Stock' },

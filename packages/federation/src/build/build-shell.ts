@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@larder/contracts';
 import type { Compilation } from 'webpack';
 import type { ShellRelease } from '../release/release-manifest';
+import { LOCALES } from '../texts/declaration-texts';
+import { HOUSE_LANGUAGES } from '../texts/house-languages';
 import { shellConfig } from '../webpack/shell-config';
 import { type RawMap, sourceMapsOf } from '../webpack/source-maps';
 import { houseSources } from '../house-files';
@@ -15,12 +17,13 @@ import { readOffers } from './offers';
 import { packFiles } from './pack-files';
 import { type PageFile, pageTemplate } from './page-template';
 import type { PartBuild } from './part-build';
-import { runWebpack } from './run-webpack';
+import { BuildFailed, runWebpack } from './run-webpack';
 import { OLDEST_SERVED_SDK, readSdkVersion } from './sdk-version';
 import { recordOffers } from './signatures/record-uses';
 import type { SdkSignatures } from './signatures/sdk-signatures';
 import { eventsOf } from './source-events';
 import { writeSourceMaps } from './source-maps';
+import { textProblems } from './text-problems';
 import { usedCalls } from './used-calls';
 import { buildStyleSheet } from './style-sheet';
 import { buildTwin } from './build-twin';
@@ -28,6 +31,8 @@ import { buildTwin } from './build-twin';
 /**
  * Builds the shell into its `dist` folder: scripts, boot script, style sheet with fonts, and the page that names them.
  * With its development twin only when asked: it takes longer than all the rest, and no visitor fetches it.
+ *
+ * @throws BuildFailed also for a text that is missing
  */
 export async function buildShell(
   workspace: Workspace,
@@ -36,6 +41,8 @@ export async function buildShell(
   { withTwin = false }: { withTwin?: boolean } = {},
 ): Promise<PartBuild<ShellRelease>> {
   const outputFolder = outputFolderOf(part.folder);
+  const problems = textProblems(part.name, part.folder, textFiles(part.folder));
+  if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
   const sdk = readSdkVersion();
   const compilation = await runWebpack(
     shellConfig({ ...part, shared: workspace.shared, libraryFolders: libraryFolders() }),
@@ -71,6 +78,9 @@ export async function buildShell(
     sources: [...compilation.fileDependencies, ...sources, ...offerSources, ...sdk.sources, ...signatures.sources],
   };
 }
+
+const textFiles = (folder: string): Record<string, string> =>
+  Object.fromEntries(HOUSE_LANGUAGES.map((language) => [language, join(folder, LOCALES, `${language}.json`)]));
 
 interface BuiltPage {
   page: string;
