@@ -1,4 +1,4 @@
-import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { createCache, StyleProvider, type Transformer } from '@ant-design/cssinjs';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useNonce } from '../style/nonce';
@@ -7,6 +7,13 @@ import { useAntdWords } from './antd-words';
 
 /** This module exists once in the page, and so does its cache: every root of the page shares antd's styles. */
 const cache = createCache();
+
+/** Leaves out antd's style of `a`, which would hold for every link of the page: the site has its own. */
+const withoutLinks: Transformer = {
+  visit: (style) => (isLinkStyle(style.a) ? {} : style),
+};
+const isLinkStyle = (style: unknown): boolean =>
+  typeof style === 'object' && style !== null && '-webkit-text-decoration-skip' in style;
 
 /** What is below may use antd; each lazy part brings its own root. */
 export interface AntdRootProps {
@@ -18,7 +25,7 @@ export function AntdRoot({ children }: AntdRootProps) {
   const nonce = useNonce();
   const words = useAntdWords();
   return (
-    <StyleProvider cache={cache}>
+    <StyleProvider cache={cache} transformers={[withoutLinks]}>
       <ConfigProvider theme={theme} locale={words} csp={{ nonce }}>
         {children}
       </ConfigProvider>

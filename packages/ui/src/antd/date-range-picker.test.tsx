@@ -65,3 +65,11 @@ test('its styles carry the nonce of the page (SHL-5)', async () => {
   expect(styles.length).toBeGreaterThan(0);
   expect(styles.filter((style) => style.nonce !== 'abc' && style.getAttribute('nonce') !== 'abc')).toEqual([]);
 });
+
+test('its styles say nothing of links, of which every one of the page would take it (SHL-26)', async () => {
+  const { screen } = renderUi(<Filter />);
+  await screen.findByPlaceholderText('Start date');
+  const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+  expect(rules).toContain('.ant-picker');
+  expect(rules).not.toMatch(/(^|[}\s,])a(:[a-z-]+)?\s*[{,]/);
+});
