@@ -27,6 +27,37 @@ describeOnBoth('the demo data', (database) => {
     expect(rows.filter(({ status }) => status === 'suspended')).toHaveLength(2);
   });
 
+  test('has postcodes that belong to their towns, at companies and at locations (seed 2)', async () => {
+    const companies = await read<{ town: string; postcode: string }>(
+      database(),
+      'select registered_address_city as town, registered_address_postcode as postcode from workspaces where is_demo and registered_address_city is not null',
+    );
+    const areas = { London: /^(E|N|SE|SW|W)\d/, Ludlow: /^SY8 /, Skipton: /^BD23 /, Lyon: /^6900\d$/, Nantes: /^44/ };
+    for (const [town, area] of Object.entries(areas)) {
+      const own = companies.filter((company) => company.town === town);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.filter(({ postcode }) => !area.test(postcode))).toEqual([]);
+    }
+    expect(companies.filter(({ postcode }) => !/^([A-Z]{1,2}\d{1,2}[A-Z]? \dQX|\d{5})$/.test(postcode))).toEqual([]);
+
+    const located = await read<{ name: string; place: string }>(
+      database(),
+      `select name, regexp_replace(address, '^.*, ', '') || ' ' || postcode as place from locations where workspace_id < 1000`,
+    );
+    const placeOf = Object.fromEntries(located.map(({ name, place }) => [name, place]));
+    for (const [name, place] of [
+      ['Ember & Oak Shoreditch', /^London E2 \dQX$/],
+      ['Ember & Oak Leeds', /^Leeds LS\d \dQX$/],
+      ['Tin Shed Margate', /^Margate CT9 \dQX$/],
+      ['The Sorrel Table', /^Bristol BS\d \dQX$/],
+      ['Copper Ladle Wimbledon', /^London SW19 \dQX$/],
+      ['Bistrot des Canuts Villeurbanne', /^Villeurbanne 69100$/],
+      ['Bistrot des Canuts Part-Dieu', /^Lyon 69003$/],
+      ['Comptoir Safran', /^Grenoble 38\d00$/],
+    ] as const)
+      expect(placeOf[name]).toMatch(place);
+  });
+
   test('has 53 people in 102, four of them suspended (seed 3)', async () => {
     const rows = await read(
       database(),

@@ -2,7 +2,9 @@ import { addDays, holidaysOf, weekday } from '@larder/rules';
 import type { DemoRegion } from './demo-region';
 import type { CalendarEvent } from './calendar-text';
 import { chanceOf } from './chance';
+import { placeOf, postcodeOf } from './postcodes';
 import type { Row } from './upsert';
+import { CUSTOMERS } from './workspaces';
 
 /** A delivery location of the demo data. */
 export interface DemoLocation {
@@ -171,17 +173,18 @@ function ordinary(
   const chance = chanceOf(`location ${id}`);
   const number = chance.int(1, 180);
   const street = chance.pick(STREETS[region]);
-  const [address, postcode, contact, instructions] =
+  const company = CUSTOMERS.find((each) => each.id === given.workspaceId)!;
+  const { town, areas } = placeOf(given.name, company.city);
+  const postcode = postcodeOf(town, chance, areas);
+  const [address, contact, instructions] =
     region === 'gb'
       ? [
-          `${number} ${street}, London`,
-          `${chance.pick(['E', 'N', 'SE', 'SW', 'W'])}${chance.int(1, 20)} ${chance.int(1, 9)}QX`,
+          `${number} ${street}, ${town}`,
           `Kitchen, +44 20 7946 0${String(id).slice(-3)}`,
           'Please ring the bell at the kitchen door.',
         ]
       : [
-          `${number}, ${street}, Lyon`,
-          `6900${chance.int(1, 9)}`,
+          `${number}, ${street}, ${town}`,
           `Cuisine, +33 4 72 00 ${String(id).slice(0, 2)} ${String(id).slice(2)}`,
           'Sonner à la porte de la cuisine.',
         ];

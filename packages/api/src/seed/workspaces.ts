@@ -1,5 +1,6 @@
 import type { DemoRegion } from './demo-region';
 import { chanceOf } from './chance';
+import { postcodeOf } from './postcodes';
 import { readTable } from './read-table';
 import { RILL_VALLEY } from './editing-producers';
 import type { Row } from './upsert';
@@ -179,10 +180,7 @@ export function workspaceRow(workspace: DemoWorkspace): Row {
   const street = chance.pick(STREETS[region]);
   const number = chance.int(1, 90);
   const address = region === 'gb' ? `${number} ${street}` : `${number}, ${street}`;
-  const postcode =
-    region === 'gb'
-      ? `${city.slice(0, 2).toUpperCase()}${chance.int(1, 28)} ${chance.int(1, 9)}QX`
-      : String(chance.int(10_000, 89_999));
+  const postcode = postcodeOf(city, chance);
   const country = region === 'gb' ? 'United Kingdom' : 'France';
   return {
     id,
