@@ -30,7 +30,7 @@ test('on phones product cards and rows are one column, dialogs take the width, a
   larder,
 }) => {
   await larder.signIn(PEOPLE.both);
-  await open(page, '/products?tags=beef', 320);
+  await open(page, '/products?tags=fish', 320);
   expect(await overflow(page)).toBe(0);
   const cards = await boxesOf(page, '.sups > *');
   expect(cards.length).toBeGreaterThan(1);

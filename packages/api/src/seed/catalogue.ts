@@ -138,6 +138,22 @@ function generatedLines(city: string, kind: string, supplierId: number): Line[] 
   }));
 }
 
+/** Who looks for these finds no fishery. */
+const MEAT_TAGS: ReadonlySet<string> = new Set([
+  'bacon',
+  'beef',
+  'burger',
+  'charcuterie',
+  'duck',
+  'game',
+  'lamb',
+  'mince',
+  'pork',
+  'poultry',
+  'sausage',
+  'steak',
+]);
+
 /**
  * One of the generated suppliers has no tag, another has thirty: those of its seven lines and more from the taxonomy.
  */
@@ -151,7 +167,7 @@ function generatedTags(tags: string, index: number, supplierId: number): string 
   );
   const more = readTable<'name'>('gb-tags')
     .map((tag) => tag.name)
-    .filter((name) => !own.has(name))
+    .filter((name) => !own.has(name) && !MEAT_TAGS.has(name))
     .slice(0, 30 - own.size);
   return [tags, ...more.filter((_, at) => at % 7 === index)].join('|');
 }

@@ -241,6 +241,18 @@ describeOnBoth('the demo data', (database) => {
     ]);
   });
 
+  test('offers no fishery to who looks for meat (seed 9)', async () => {
+    const finds = (tag: string) =>
+      read<{ name: string }>(
+        database(),
+        `select supplier_name as name from suppliers where $1 = any(product_tags) and region = 'gb' order by 1`,
+        [tag],
+      );
+    expect(await finds('beef')).toContainEqual({ name: 'Tamar Ridge Farm' });
+    for (const tag of ['beef', 'lamb', 'duck', 'bacon', 'burger'])
+      expect((await finds(tag)).filter(({ name }) => /Fishery|Boats/.test(name))).toEqual([]);
+  });
+
   test('tells every story in 120 to 250 words, and none where there is none (seed 9)', async () => {
     const rows = await read<{ id: number; text: string | null }>(
       database(),
