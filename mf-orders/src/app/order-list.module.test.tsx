@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
-import { listDraftOrders } from '@larder/contracts';
+import { listDraftOrders, type Region } from '@larder/contracts';
 import { act, within } from '@testing-library/react';
 import { draftsOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './order-list.module';
 
-const open = (onboarding: Record<string, boolean>) =>
+const open = (onboarding: Record<string, boolean>, region: Region = 'gb') =>
   renderOrders(<Module />, {
+    region,
     path: '/orders',
     answers: [[listDraftOrders, draftsOf([])]],
     preferences: { onboarding },
@@ -19,6 +20,20 @@ test('a first visit explains the way of an order with a picture, and the dismiss
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(host.preferences.read('onboarding')).toEqual({ welcome: true, order: true });
+});
+
+test.each([
+  ['gb', 'From docket to door', ['You order', 'We pack', 'We deliver']],
+  ['fr', 'Du bon de commande à votre porte', ['Vous commandez', 'Nous préparons', 'Nous livrons']],
+] as const)('the words of its picture are in the language of %s (ORD-41)', async (region, name, words) => {
+  const { screen } = open({ welcome: true }, region);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const picture = dialog.getByRole('img').parentElement!;
+  expect(
+    within(picture)
+      .getAllByText(/./, { selector: 'span' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(words);
 });
 
 test('Help opens it again, dismissed or not (ORD-42)', async () => {

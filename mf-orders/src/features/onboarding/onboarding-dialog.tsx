@@ -8,6 +8,9 @@ export interface OnboardingDialogProps {
   onDone: () => void;
 }
 
+/** Words of the picture, from left to right: texts of the page, so that they are in its language (ORD-41). */
+const WORDS = { order: ['you-order', 'we-pack', 'we-deliver'], location: [] } as const;
+
 /** What a page is for, in three points. */
 export function OnboardingDialog({ flag, picture, onDone }: OnboardingDialogProps) {
   const { t } = useText('orders');
@@ -19,6 +22,13 @@ export function OnboardingDialog({ flag, picture, onDone }: OnboardingDialogProp
       picture={
         <div className="orders-onboarding-picture">
           <img src={picture} alt={t(`onboarding.${flag}.picture`)} />
+          {WORDS[flag].length > 0 && (
+            <p className="orders-onboarding-words">
+              {WORDS[flag].map((word) => (
+                <span key={word}>{t(`onboarding.${flag}.${word}`)}</span>
+              ))}
+            </p>
+          )}
         </div>
       }
       actions={
