@@ -107,6 +107,17 @@ test('the three tabs carry the number of their products (CAT-81)', async () => {
   );
 });
 
+test('in French the tabs name what stands in them, in the plural (CAT-81)', async () => {
+  const { screen } = open({ region: 'fr' });
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Brouillons4',
+      'Actifs34',
+      'Suspendus0',
+    ]),
+  );
+});
+
 test('without a tab in the address the one chosen last is shown, and Active the first time (CAT-82)', async () => {
   const first = open();
   expect(await first.screen.findByRole('tab', { selected: true })).toHaveTextContent('Active');

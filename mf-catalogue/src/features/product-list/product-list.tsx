@@ -28,7 +28,7 @@ export function ProductList({ onOpen, mayEdit, renderMenu }: ProductListProps) {
   const rest = { page, linkToPage, onOpen, renderMenu };
   const tabs = TABS.map((key) => {
     const count = lists[key].data?.pagination.totalItemCount;
-    return { key, label: t(`product-status.${key}`), ...(count === undefined ? {} : { count }) };
+    return { key, label: t(`product-tab.${key}`), ...(count === undefined ? {} : { count }) };
   });
   return (
     <Card flush as="section" aria-label={t('products.title')} className="catalogue-products">
