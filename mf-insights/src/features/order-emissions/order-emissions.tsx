@@ -36,7 +36,7 @@ function Figures({ platformEmissions, cateringButcherEmissions, status, lines, l
   const { totalKg, separateKg, savedKg } = shownEmissions(platformEmissions, cateringButcherEmissions);
   const saving = savedKg > 0 ? 'saved' : savedKg < 0 ? 'more' : 'same';
   return (
-    <div className="stack-s">
+    <div className="insights-order-figures">
       <p className="insights-order-total">{t('order-emissions.total', { kg: number(totalKg) })}</p>
       <p className="insights-order-saving" data-saving={saving}>
         <Icon name={saving === 'more' ? 'truck' : 'leaf'} />
