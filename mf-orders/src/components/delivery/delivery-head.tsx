@@ -5,7 +5,7 @@ import type { TearOffDayProps } from '@larder/ui';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { toneOf } from './day-tone';
-import { DeliveryDay, DeliveryTime } from './delivery-time';
+import { DeliveryTime, LargeDeliveryDay } from './delivery-time';
 
 export interface DeliveryHeadProps {
   start: string | null;
@@ -37,7 +37,7 @@ export const DeliveryHead = memo(function DeliveryHead({
       <div className="grow">
         <p className="sr">{t('view.delivery')}</p>
         <h2 className="day">
-          <DeliveryDay start={start} />
+          <LargeDeliveryDay start={start} />
         </h2>
         <p className="sub">
           <b className="orders-time">

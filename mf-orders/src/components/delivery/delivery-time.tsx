@@ -1,4 +1,7 @@
 import { useFormats } from '@larder/i18n';
+import { useNow, useRegion } from '@larder/remote-kit';
+import { localDate } from '@larder/rules';
+import { useMedia } from '@larder/ui';
 
 export interface DeliveryTimeProps {
   start: string | null;
@@ -31,4 +34,24 @@ export function DeliveryTime({ start, end }: DeliveryTimeProps) {
 export function DeliveryDay({ start }: { start: string | null }) {
   const { date } = useFormats();
   return <>{start ? date(start) : '–'}</>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The day of a delivery as the largest words of a screen. A phone shows no present year, which would take a line of its
+ * own; it is read out all the same.
+ */
+export function LargeDeliveryDay({ start }: { start: string | null }) {
+  const { date } = useFormats();
+  const year = ` ${localDate(useNow(HOUR_MS), useRegion()).slice(0, 4)}`;
+  const isPhone = useMedia('(max-width: 599px)');
+  const day = start ? date(start) : '–';
+  if (!isPhone || !day.endsWith(year)) return <>{day}</>;
+  return (
+    <>
+      {day.slice(0, -year.length)}
+      <span className="sr">{year}</span>
+    </>
+  );
 }
