@@ -674,6 +674,40 @@ test('on a phone an order has its way in one row and a bar with total, time left
   expect(end.y + end.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
 });
 
+test('on a phone the day of an order is one line and says no present year (GDE-101, GDE-104)', async ({
+  page,
+  larder,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.buyer, { path: '/orders/10020' });
+  const day = page.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' });
+  await expect(day).toBeVisible();
+  const lines = await day.evaluate(
+    (heading) => heading.getBoundingClientRect().height / parseFloat(getComputedStyle(heading).lineHeight),
+  );
+  expect(lines).toBe(1);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(day).toHaveText('Wednesday, 25 November 2026');
+});
+
+test('on a phone the date step says day and time left in the bar alone, and the moment with its zone below the slots (GDE-47, ORD-124)', async ({
+  page,
+  larder,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.owner, { path: '/orders/new?location=1101' });
+  await page.getByRole('button', { name: /^Wednesday, 25 November 2026/ }).click();
+  const bar = page.getByRole('region', { name: 'Delivery' });
+  await expect(bar).toContainText('Wed 25 Nov, 07:00-10:00');
+  await expect(bar.getByText(/^4 days/).filter({ visible: true })).toHaveCount(1);
+  const step = page.getByRole('region', { name: 'Location and date' });
+  await expect(step.locator('.day, .timer')).toHaveCount(0);
+  await expect(step.getByText('Order by Tuesday, 24 November 2026, 12:00 (Europe/London)')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(step.locator('.day')).toHaveText('Wednesday, 25 November 2026');
+  await expect(step.locator('.timer')).toHaveCount(1);
+});
+
 test('in the bar of a phone STANDARD sees the time that is left alone (GDE-101)', async ({ page, larder }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await larder.signIn(PEOPLE.standard, { path: '/orders/10020' });

@@ -4,17 +4,26 @@ import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 /** From 20 December to 5 January people wonder whether holidays move the cut-off. */
 const isYearEnd = (date: string): boolean => date.slice(5) >= '12-20' || date.slice(5, 10) <= '01-05';
 
+export interface DeliveryNotesProps {
+  rules: DeliveryRules;
+  deliveryStart: string | null;
+  /** Where no timer does. */
+  namesMoment?: boolean;
+}
+
 /** What there is to know of the cut-off of the chosen date beside the timer, which names the moment (ORD-124). */
-export function DeliveryNotes({ rules, deliveryStart }: { rules: DeliveryRules; deliveryStart: string | null }) {
+export function DeliveryNotes({ rules, deliveryStart, namesMoment = false }: DeliveryNotesProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   if (!deliveryStart || rules.problemOf(deliveryStart)) return null;
   const cutOff = rules.cutOffOf(deliveryStart);
   const moment = formats.cutOff(cutOff.cutOffAt);
   const isNearHolidays = isYearEnd(deliveryStart.slice(0, 10));
-  if (!cutOff.isSunday && !isNearHolidays) return null;
+  const saysMoment = namesMoment && !cutOff.isSunday;
+  if (!cutOff.isSunday && !isNearHolidays && !saysMoment) return null;
   return (
     <div className="small muted stack-s">
+      {saysMoment && <p>{t('deadline.order-by', { moment })}</p>}
       {cutOff.isSunday && <p>{t('cut-off.sunday', { cutOff: moment })}</p>}
       {isNearHolidays && <p>{t('cut-off.holidays')}</p>}
     </div>

@@ -1,19 +1,22 @@
 import type { LocationRow } from '@larder/contracts';
-import { useFormats, useText } from '@larder/i18n';
+import { useText } from '@larder/i18n';
 import { hasSlot } from '@larder/rules';
 import { Button, Docket, LinkButton } from '@larder/ui';
 import { BottomBar } from '@larder/ui/ordering';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
+import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
 import { DeliveryTime } from '../../components/delivery/delivery-time';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSmallScreen } from '../../components/page/use-small-screen';
+import { TimeLeft } from '../../components/submitting/time-left';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { DateChoice } from './date-choice';
 import { DeliveryDays } from './delivery-days';
+import { DeliveryNotes } from './delivery-notes';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
 import { LocationChoice } from './location-choice';
@@ -83,8 +86,8 @@ export function LocationDateStep({
   );
   const stub = (
     <>
-      {!isRevisited && <DeliveryStub rules={rules} />}
-      {isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      {!isSmall && !isRevisited && <DeliveryStub rules={rules} />}
+      {!isSmall && isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
       {children}
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
@@ -115,6 +118,7 @@ export function LocationDateStep({
         <div className="stack">
           <LocationChoice locations={locations} isFixed={isRevisited} showsMissing={isChecked} />
           {delivery}
+          {isSmall && <DeliveryNotes rules={rules} deliveryStart={deliveryStart} namesMoment />}
         </div>
       </Docket>
       {isSmall && (
@@ -148,13 +152,12 @@ function DeliveryBar({ rules, start, end, why, children }: DeliveryBarProps) {
 
 function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: string | null; end: string | null }) {
   const { t } = useText('orders');
-  const formats = useFormats();
-  const short = (date: string) => `${formats.shortWeekday(date)} ${formats.dayMonth(date, 'short')}`;
+  const { day } = useDeadlineFormats();
   if (!start) return <span className="muted">{t('date.missing')}</span>;
   return (
     <>
       <b className="strong">
-        {short(start)}
+        {day(start)}
         {hasSlot(start, end) && (
           <>
             , <DeliveryTime start={start} end={end} />
@@ -162,11 +165,7 @@ function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: strin
         )}
       </b>
       <br />
-      <span className="small muted">
-        {t('bar.cut-off', {
-          cutOff: `${short(rules.cutOffOf(start).cutOffAt)}, ${formats.time(rules.cutOffOf(start).cutOffAt)}`,
-        })}
-      </span>
+      {rules.problemOf(start) === null && <TimeLeft cutOff={rules.cutOffOf(start)} />}
     </>
   );
 }
