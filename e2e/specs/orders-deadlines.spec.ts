@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
@@ -147,6 +147,27 @@ test('on a phone the dashboard begins with the docket and today’s delivery, wh
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await banner.boundingBox())!.height).toBe(112);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+] as const) {
+  test(`at ${width} px “and more” stands in the docket beside the dial, below the moment (GDE-53)`, async ({
+    page,
+    larder,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await larder.signIn(PEOPLE.owner, { path: '/my/dashboard' });
+    const docket = page.getByRole('region', { name: /^Orders: / });
+    const boxOf = async (part: Locator) => (await part.filter({ visible: true }).boundingBox())!;
+    const more = await boxOf(docket.getByRole('link', { name: /^and \d+ more$/ }));
+    const dial = await boxOf(docket.locator('.dial'));
+    const moment = await boxOf(docket.getByText(/^left to send it/));
+    expect(more.x).toBeGreaterThanOrEqual(dial.x + dial.width);
+    expect(more.y).toBeGreaterThanOrEqual(moment.y + moment.height);
+    expect(more.y + more.height).toBeLessThanOrEqual(dial.y + dial.height + 12);
+  });
+}
 
 test('STANDARD reads the words on drafts and today’s delivery, and finds neither strip nor docket (GDE-2, GDE-3)', async ({
   page,

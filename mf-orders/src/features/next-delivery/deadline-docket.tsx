@@ -49,10 +49,16 @@ export function DeadlineDocket({ entry, others, lastOrder }: DeadlineDocketProps
       className="orders-odock"
       aria-labelledby="orders-odock"
       stub={
-        <div>
-          <KitchenTimer leftMs={leftMs} tone={band} label={t('deadline.to-send')} moment={by} />
-          {more}
-        </div>
+        <KitchenTimer
+          leftMs={leftMs}
+          tone={band}
+          label={t('deadline.to-send')}
+          moment={
+            <>
+              {by} {more}
+            </>
+          }
+        />
       }
     >
       <div className="rowx orders-head">
