@@ -146,6 +146,10 @@ export function createServices({
   });
   const seen = createSeenIntroductions({ api, preferences, session: () => factsIn(session.state.getState()) });
   const notifier = createNotifier();
+  // Once an order is placed, what was said of its steps would lie over its confirmation.
+  bus.on('order-changed', ({ status }) => {
+    if (status === 'ready') notifier.clear();
+  });
   const slots = createFilledSlots({
     region,
     i18n,

@@ -277,6 +277,15 @@ test('back and forward restore the page with its query (SHL-72)', async () => {
   expect(address()).toBe('/orders?tab=draft');
 });
 
+test('placing an order ends the message of a step before it, saving it does not (SHL-127, ORD-173)', async () => {
+  const { screen, services } = await renderShell({ path: '/orders' });
+  act(() => services.notifier.notify('35 lines filled as usual'));
+  act(() => services.bus.emit('order-changed', { orderId: 1, status: 'draft' }));
+  expect(await screen.findByText('35 lines filled as usual')).toBeVisible();
+  act(() => services.bus.emit('order-changed', { orderId: 1, status: 'ready' }));
+  expect(screen.queryByText('35 lines filled as usual')).toBeNull();
+});
+
 test('a snackbar shows the newest message and can be closed (SHL-127)', async () => {
   const { screen, services, user } = await renderShell({ path: '/orders' });
   act(() => {
