@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { reach } from '../fixtures/keyboard';
 import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
-import { PEOPLE } from '../fixtures/people';
+import { PASSWORD, PEOPLE } from '../fixtures/people';
+import { asNewcomer, at, useMorning } from '../fixtures/test';
 
 const { sorrel, sorrelOwner, group: buyer } = PEOPLE;
 
@@ -128,4 +130,86 @@ test('a question over the lists of the guide holds the focus, and each dialog gi
   await expect(edit).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: 'Find in the guide' })).toBeFocused();
+});
+
+test('from sign-in through the order list to the confirmation an order of usual lines needs the keyboard alone (GDE-104, AUT-25, ORD-102)', async ({
+  page,
+  larder,
+  orders,
+}) => {
+  await withoutDrawer(page);
+  await useMorning(page);
+  await asNewcomer(page);
+  await page.goto(at('/orders'));
+  const { keyboard } = page;
+  const go = async (target: Locator, key = 'Enter') => {
+    await reach(page, target);
+    await keyboard.press(key);
+  };
+
+  await test.step('sign-in', async () => {
+    await reach(page, page.getByLabel('Workspace name'));
+    await keyboard.type(sorrel.workspace);
+    await keyboard.press('Enter');
+    await reach(page, page.getByLabel('Email'));
+    await keyboard.type(sorrel.email);
+    await reach(page, page.getByLabel('Password', { exact: true }));
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\?/);
+  });
+
+  await test.step('what is introduced closes with Escape', async () => {
+    const introduction = page.getByRole('dialog');
+    await introduction.first().waitFor();
+    const comes = () =>
+      introduction
+        .first()
+        .waitFor({ timeout: 2500 })
+        .then(
+          () => true,
+          () => false,
+        );
+    while (await comes()) await keyboard.press('Escape');
+  });
+
+  await test.step('the list: its tabs by arrows, then “New order”', async () => {
+    await reach(page, page.getByRole('tab', { name: /^Drafts/ }));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: /^Upcoming/ })).toHaveAttribute('aria-selected', 'true');
+    await go(page.getByRole('link', { name: 'New order' }).first());
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+  });
+
+  await test.step('location, date and what is usual', async () => {
+    await go(page.getByRole('radio', { name: /^The Sorrel Table(?! Terrace)/ }), 'Space');
+    await reach(page, page.getByRole('textbox', { name: /^Date/ }));
+    await keyboard.type('27/11/2026');
+    await keyboard.press('Enter');
+    await go(page.getByRole('button', { name: 'Next', exact: true }));
+    await go(page.getByRole('button', { name: /^Fill usual/ }));
+    await expect(page.getByRole('tab', { name: /^On this order \([1-9]/ })).toBeVisible();
+    await go(page.getByRole('button', { name: 'Next', exact: true }));
+  });
+
+  await test.step('contact, Submit, and the way back to the list', async () => {
+    const contact = page.getByLabel('Delivery contact');
+    await reach(page, contact);
+    await keyboard.press('Control+a');
+    await keyboard.type('Ring twice');
+    await go(page.getByRole('button', { name: 'Submit order' }));
+    const heading = page.getByRole('heading', { name: /Order \d+ submitted/ });
+    await expect(heading).toBeVisible();
+    const orderId = Number(/\d+/.exec((await heading.textContent())!)![0]);
+    orders.remove(sorrel, orderId);
+    expect(await (await orders.as(sorrel)).order(orderId)).toMatchObject({
+      status: 'ready',
+      deliveryStart: '2026-11-27T06:00:00',
+      orderContact: 'Ring twice',
+    });
+    await go(page.getByRole('link', { name: 'Back to orders' }).first());
+    await expect(page).toHaveURL(/\/orders(\?|$)/);
+  });
+  expect(larder.offences).toEqual([]);
 });
