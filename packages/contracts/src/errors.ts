@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Instant } from './values';
 
 /** Every code that an error may carry, with its status (spec: api.md, section 7). */
 export const ERROR_STATUS = {
@@ -144,3 +145,16 @@ export const Problem = v.looseObject({
   traceId: v.string(),
 });
 export type Problem = v.InferOutput<typeof Problem>;
+
+/**
+ * What a 412 says of the last change: an instant, and the full name of the member who made it, null where staff or a job
+ * did (GDE-74, DSK-17).
+ */
+export const LastChange = v.object({ lastModified: Instant, lastModifiedBy: v.nullable(v.string()) });
+export type LastChange = v.InferOutput<typeof LastChange>;
+
+/** What a refused save says of the last change; undefined where its answer says nothing. */
+export const lastChangeIn = (problem: Problem | undefined): LastChange | undefined => {
+  const read = v.safeParse(LastChange, problem);
+  return read.success ? read.output : undefined;
+};

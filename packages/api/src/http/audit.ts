@@ -1,4 +1,5 @@
-import type { Queries } from '../database';
+import type { LastChange } from '@larder/contracts';
+import type { Queries, Tx } from '../database';
 import type { Actor } from './session';
 
 const COLUMNS = ['at', 'region', 'workspace_id', 'actor_kind', 'actor', 'type', 'subject', 'detail', 'request_id'];
@@ -52,3 +53,11 @@ export async function auditAll(tx: Queries, actor: Actor, now: number, events: r
     [at, region, workspaceId, kind, id, requestId, JSON.stringify(events)],
   );
 }
+
+/**
+ * When a subject of the own workspace changed last, and who did; absent where it never left an event.
+ */
+export const selectLastChangeOf = (tx: Tx, subject: string): Promise<LastChange | undefined> =>
+  tx.one('audit-last-change', 'select at as "lastModified", by as "lastModifiedBy" from larder_last_change($1)', [
+    subject,
+  ]);

@@ -1,5 +1,6 @@
 import type { Call, SupplierProductDetail } from '@larder/contracts';
 import { localDate } from '@larder/rules';
+import { selectLastChangeOf } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import { ProductNotFound } from '../products/products.errors';
 import { getOwnProduct } from '../products/products.service';
@@ -36,7 +37,9 @@ export async function lockFor(
   if (!record) throw new ProductNotFound();
   const before = await read(call, sku);
   // Whoever moves a product that staff have just decided about learns its new state (DSK-14).
-  if (version !== undefined && version !== record.version)
-    throw isMove ? new ProductStateChanged(before) : new ProductVersionMismatch(before);
+  if (version !== undefined && version !== record.version) {
+    const change = await selectLastChangeOf(call.tx, `product:${sku}`);
+    throw isMove ? new ProductStateChanged(before, change) : new ProductVersionMismatch(before, change);
+  }
   return { record, before };
 }

@@ -1,4 +1,4 @@
-import type { SupplierProductDetail } from '@larder/contracts';
+import type { LastChange, SupplierProductDetail } from '@larder/contracts';
 import { ApiProblem } from '../../http/problem';
 
 /** Another product of the company has the own reference (DSK-10). */
@@ -26,17 +26,22 @@ export class ProductIncomplete extends ApiProblem {
   }
 }
 
-/** The product's state does not allow it; `current` is how it stands now (DSK-14). */
+/** The product's state does not allow it; `current` is how it stands now (DSK-14), `change` since when and by whom. */
 export class ProductStateChanged extends ApiProblem {
-  constructor(current?: SupplierProductDetail) {
-    super('product_state_changed', 'This has changed meanwhile. See its state now.', current && { extra: { current } });
+  constructor(current?: SupplierProductDetail, change?: LastChange) {
+    super('product_state_changed', 'This has changed meanwhile. See its state now.', {
+      extra: { ...(current && { current }), ...change },
+    });
   }
 }
 
-/** Somebody saved since the version that was edited; `current` is what they saved, for a merge by field (DSK-17). */
+/**
+ * Somebody saved since the version that was edited; `current` is what they saved, for a merge by field, `change` when and
+ * who (DSK-17).
+ */
 export class ProductVersionMismatch extends ApiProblem {
-  constructor(current?: SupplierProductDetail) {
-    super('version_mismatch', 'Someone else has changed this meanwhile.', current && { extra: { current } });
+  constructor(current: SupplierProductDetail, change: LastChange | undefined) {
+    super('version_mismatch', 'Someone else has changed this meanwhile.', { extra: { current, ...change } });
   }
 }
 

@@ -171,7 +171,7 @@ describeCalls('a product that is edited', (workshop) => {
     );
   });
 
-  test('is saved at the version that was edited, else the refusal brings what others saved (DSK-17)', async () => {
+  test('is saved at the version that was edited, else the refusal brings what others saved, when and who (DSK-17)', async () => {
     const { call, create } = by(workshop(), await makeProducer(workshop()));
     const { sku } = await create();
     expect((await call('PUT', `/${sku}`, { ...NAME_AND_REF, name: 'Golden chard', version: 1 })).body).toMatchObject({
@@ -185,6 +185,11 @@ describeCalls('a product that is edited', (workshop) => {
       'Golden chard',
       2,
     ]);
+    const [event] = await workshop().sql<{ at: Date; name: string }>(
+      `select e.at, u.full_name as name from audit_events e join users u on u.id::text = e.actor where e.type = 'product-changed' and e.subject = $1`,
+      [`product:${sku}`],
+    );
+    expect([late.body.lastModified, late.body.lastModifiedBy]).toEqual([event!.at.toISOString(), event!.name]);
     const [, changed] = await audits(workshop(), sku);
     expect(changed).toMatchObject({
       type: 'product-changed',

@@ -1,6 +1,6 @@
 import type { SupplierProductDetail, SupplierProductUpdate } from '@larder/contracts';
 import { reviewedChange } from '@larder/rules';
-import { audit } from '../../http/audit';
+import { audit, selectLastChangeOf } from '../../http/audit';
 import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
 import { asShown, columnsOf, differences, withoutReviewed } from './product-columns';
 import { assertContent, assertInForce } from './product-content';
@@ -22,7 +22,8 @@ export async function updateProduct(
   const { tx, session, now, actor } = call;
   await lockCatalogue(tx);
   const { record, before } = await lockFor(call, sku, version);
-  if (before.review?.state === 'submitted') throw new ProductStateChanged(before);
+  if (before.review?.state === 'submitted')
+    throw new ProductStateChanged(before, await selectLastChangeOf(tx, `product:${sku}`));
   await assertContent(tx, body, before);
   const isDraft = record.status === 'draft';
   const sheet = await sheetColumns(call, body, before);

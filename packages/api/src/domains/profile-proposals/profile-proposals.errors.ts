@@ -1,20 +1,23 @@
-import type { SupplierProposal } from '@larder/contracts';
+import type { LastChange, SupplierProposal } from '@larder/contracts';
 import { ApiProblem } from '../../http/problem';
 
-/** The state of the proposal does not allow it; `current` is how it stands now (DSK-14, DSK-28). */
+/**
+ * The state of the proposal does not allow it; `current` is how it stands now, `change` since when and by whom (DSK-14,
+ * DSK-28).
+ */
 export class ProfileStateChanged extends ApiProblem {
-  constructor(current: SupplierProposal) {
-    super('profile_state_changed', 'This has changed meanwhile. See its state now.', { extra: { current } });
+  constructor(current: SupplierProposal, change?: LastChange) {
+    super('profile_state_changed', 'This has changed meanwhile. See its state now.', { extra: { current, ...change } });
   }
 }
 
 /**
- * Somebody saved since the version that was edited; `current` is what they saved, for a merge by field (DSK-17,
- * DSK-28).
+ * Somebody saved since the version that was edited; `current` is what they saved, for a merge by field, `change`
+ * when and who (DSK-17, DSK-28).
  */
 export class ProfileVersionMismatch extends ApiProblem {
-  constructor(current: SupplierProposal) {
-    super('version_mismatch', 'Someone else has changed this meanwhile.', { extra: { current } });
+  constructor(current: SupplierProposal, change: LastChange | undefined) {
+    super('version_mismatch', 'Someone else has changed this meanwhile.', { extra: { current, ...change } });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Call, SupplierProposal, SupplierProposalInput } from '@larder/contracts';
 import { isSameValue, missingForProfile } from '@larder/rules';
-import { audit } from '../../http/audit';
+import { audit, selectLastChangeOf } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { fileIdOf, fileIdsOf, findOwnFiles, nameFiles, type OwnFile } from '../files/named-files.service';
@@ -32,6 +32,7 @@ const FIELDS = [
   'supplierLogo',
   'gallery',
 ] as const;
+const lastChange = (tx: Tx) => selectLastChangeOf(tx, `profile:${tx.workspaceId}`);
 const isoOf = (now: number): string => new Date(now).toISOString();
 
 /** The proposal of the own company; where there is none, what is published. */
@@ -47,8 +48,8 @@ export async function saveProposal(
 ): Promise<SupplierProposal> {
   const { tx, now, actor } = call;
   const before = await lockFor(tx);
-  if (before.state === 'submitted') throw new ProfileStateChanged(before);
-  if (before.version !== version) throw new ProfileVersionMismatch(before);
+  if (before.state === 'submitted') throw new ProfileStateChanged(before, await lastChange(tx));
+  if (before.version !== version) throw new ProfileVersionMismatch(before, await lastChange(tx));
   await assertPictures(tx, content, before);
   await endProfileReviews(tx);
   await updateProposal(tx, content, isoOf(now));
@@ -72,7 +73,7 @@ export async function moveProposal(
   const { tx } = call;
   const before = await lockFor(tx);
   // Whoever moves a proposal that staff have just decided about learns its new state (DSK-14).
-  if (before.version !== version) throw new ProfileStateChanged(before);
+  if (before.version !== version) throw new ProfileStateChanged(before, await lastChange(tx));
   if (to === 'submitted' && (before.state === 'draft' || before.state === 'declined')) await send(call, before);
   else if (to === 'draft' && before.state === 'submitted') await takeBack(call);
   else throw new ProfileStateChanged(before);

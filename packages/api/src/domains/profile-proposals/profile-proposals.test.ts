@@ -326,6 +326,10 @@ describeCalls('the proposal of a profile', (workshop) => {
       'version_mismatch',
       expect.objectContaining({ ...TEXTS, version: 1 }),
     ]);
+    const nameOf = async ({ userId }: { userId: string }) =>
+      (await workshop().sql<{ name: string }>('select full_name as name from users where id = $1', [userId]))[0]?.name;
+    expect(late.body.lastModifiedBy).toBe(await nameOf(producer.trusted));
+    expect(Date.parse(late.body.lastModified)).toBeGreaterThan(0);
     await publish({ supplierSlogan: 'Theirs' });
     const afterwards = await save({ supplierSlogan: 'Mine', version: 1 });
     expect([afterwards.status, afterwards.body.current.supplierSlogan, afterwards.body.current.state]).toEqual([
@@ -333,6 +337,8 @@ describeCalls('the proposal of a profile', (workshop) => {
       'Theirs',
       null,
     ]);
+    // Staff decided: they are no member with a name.
+    expect([afterwards.body.lastModifiedBy, typeof afterwards.body.lastModified]).toEqual([null, 'string']);
   });
 
   test('that two editors save at once keeps one, and the other gets it back to merge (DSK-17, DSK-28)', async () => {

@@ -51,6 +51,15 @@ describeCalls('the details of a producer', (workshop) => {
     await put({ ...DETAILS, version: 1 });
     const late = await put({ contactFirstName: 'Bea', version: 1 });
     expect([late.status, late.body.code, late.body.current.contactFirstName]).toEqual([412, 'version_mismatch', 'Ada']);
+    const [owner] = await workshop().sql('select full_name as name from users where id = $1', [producer.owner.userId]);
+    expect(late.body).toMatchObject({ lastModified: expect.any(String), lastModifiedBy: owner!.name });
+    // Another company's events are none of it.
+    const other = await workshop().workspace({ roles: ['producer'] });
+    expect(
+      await workshop().db.asWorkspace({ workspaceId: other.id, region: 'gb' }, (tx) =>
+        tx.one('', 'select by from larder_last_change($1)', [`workspace:${producer.id}`]),
+      ),
+    ).toBeUndefined();
   });
 
   test('of another company, and what staff keep, can not be written by any SQL of a member (DSK-26, DSK-113)', async () => {

@@ -1,5 +1,5 @@
 import type { Call, Workspace, WorkspaceDetails } from '@larder/contracts';
-import { audit } from '../../http/audit';
+import { audit, selectLastChangeOf } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { WorkspaceVersionMismatch } from './workspace.errors';
@@ -15,7 +15,8 @@ export async function changeDetails(
 ): Promise<Workspace> {
   await lockWorkspace(tx);
   const before = await ownWorkspace(tx);
-  if (before.version !== details.version) throw new WorkspaceVersionMismatch(before);
+  if (before.version !== details.version)
+    throw new WorkspaceVersionMismatch(before, await selectLastChangeOf(tx, `workspace:${tx.workspaceId}`));
   await updateDetails(tx, details);
   const after = await ownWorkspace(tx);
   const changed = (Object.keys(details) as (keyof WorkspaceDetails)[]).filter(
