@@ -176,20 +176,29 @@ test('a website that is neither http nor https is said at its field, and nothing
   expect(network.count(updateWorkspace)).toBe(0);
 });
 
-test('details that a colleague saved meanwhile are joined, and what both changed shows the other value (DSK-17, DSK-26)', async () => {
-  const { screen, user, network } = open([[updateWorkspace, { failsWith: 'version_mismatch' }]]);
+const CHANGED = { lastModified: '2026-11-20T08:41:00.000Z', lastModifiedBy: 'Bea Rowe' };
+
+test('details that a colleague saved meanwhile are joined; what both changed asks, with name and time, and is not saved before (DSK-17, DSK-26, GDE-74)', async () => {
+  const { screen, user, network } = open([[updateWorkspace, { failsWith: 'version_mismatch', extra: CHANGED }]]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.type(await screen.findByLabelText('Phone'), '2');
   network.answer(getWorkspace, { ...WORKSPACE, contactPhone: '+44 9', contactMobile: '+44 7', version: 6 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Theirs: +44 9'));
-  expect(screen.getByLabelText('Phone')).toHaveValue('+44 12');
+  const asked = within(await screen.findByRole('group', { name: 'Phone' }));
+  expect(asked.getByText('Mine (09:00): +44 12')).toBeVisible();
+  expect(asked.getByText('Theirs (Bea Rowe, 08:41): +44 9')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44 12');
   expect(screen.getByLabelText('Mobile')).toHaveValue('+44 7');
   network.answer(updateWorkspace, { ...WORKSPACE, version: 7 });
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '{Enter}');
+  expect(network.count(updateWorkspace)).toBe(1);
+  await user.click(asked.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.queryByRole('group', { name: 'Phone' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(network.last(updateWorkspace)!.body).toMatchObject({
-      contactPhone: '+44 12',
+      contactPhone: '+44 9',
       contactMobile: '+44 7',
       version: 6,
     }),

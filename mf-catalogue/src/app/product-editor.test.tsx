@@ -338,6 +338,36 @@ test('of an active product the page says before saving what is in force at once 
   expect(screen.getAllByText('After review: Name.')[0]).toBeVisible();
 });
 
+test('several fields that both changed name who saved and when, are answered at once, and are not sent before (DSK-17, GDE-74)', async () => {
+  const extra = { lastModified: '2026-11-20T08:41:00.000Z', lastModifiedBy: 'Bea Rowe' };
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'version_mismatch', extra }]]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  await user.type(screen.getByLabelText('Description'), ' Mine.');
+  network.answer(getSupplierProduct, product({ name: 'Theirs', description: 'Their words.', version: 9 }));
+  await saveDraft(opened);
+  const [name] = await screen.findAllByRole('group', { name: 'Name' });
+  expect(within(name!).getByText('Mine (09:00): Heritage carrots mine')).toBeVisible();
+  expect(within(name!).getByText('Theirs (Bea Rowe, 08:41): Theirs')).toBeVisible();
+  for (const button of ['Save draft', 'Send for review'])
+    expect(screen.getAllByRole('button', { name: button })[0]).toBeDisabled();
+  expect(network.count(updateSupplierProduct)).toBe(1);
+  await user.click(screen.getAllByRole('button', { name: 'All theirs' })[0]!);
+  expect(screen.queryAllByRole('group', { name: 'Name' })).toEqual([]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Theirs');
+  expect(screen.getByLabelText('Description')).toHaveValue('Their words.');
+});
+
+test('what staff changed meanwhile is said to come from Larder (DSK-17, GDE-74)', async () => {
+  const extra = { lastModified: '2026-11-20T08:41:00.000Z', lastModifiedBy: null };
+  const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'version_mismatch', extra }]]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, product({ name: 'Theirs', version: 9 }));
+  await saveDraft(opened);
+  expect((await screen.findAllByText('Theirs (Larder, 08:41): Theirs'))[0]).toBeVisible();
+});
+
 test('a save at an outdated version joins what one side changed and asks for what both did (DSK-17)', async () => {
   const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'version_mismatch' }]]);
   const { screen, user, network } = opened;

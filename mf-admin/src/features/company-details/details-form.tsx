@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useBlockLeaving, useNotify } from '@larder/remote-kit';
-import { mergeFields } from '@larder/rules';
-import { Alert, Button, ConfirmDialog, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
+import { FieldConflicts, useMergedEditing } from '@larder/remote-kit/editing';
+import { Button, ConfirmDialog, ErrorAlert, Field, TextInput } from '@larder/ui';
 import { useDetailsCalls } from './company-details.data';
 import { bodyOf, DETAIL_FIELDS, isTaken, LENGTHS, valuesOf } from './details-values';
 import type { DetailField, DetailValues } from './details-values';
@@ -30,69 +27,57 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
   const { t } = useText('admin');
   const notify = useNotify();
   const { save: send, reload } = useDetailsCalls();
-  const [base, setBase] = useState(workspace);
-  const [theirs, setTheirs] = useState<readonly DetailField[]>([]);
-  const [isMerged, setMerged] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const form = useForm<DetailValues>({
-    initial: valuesOf(workspace),
+  const editing = useMergedEditing<Workspace, DetailValues, 'save'>({
+    initial: workspace,
+    valuesOf: (stored) => valuesOf(stored ?? workspace),
+    // A company has no state that staff decide about.
+    stateChanged: '',
+    reload: () => reload(),
+    onStored: () => undefined,
+    onDone: () => undefined,
     word: (problem) => t(problem),
-    onSubmit: (values) => void save(values, base.version),
     checks: Object.fromEntries(
       DETAIL_FIELDS.map((field) => [
         field,
         (typed: string) => (isTaken(field, typed) ? undefined : `company.problem.${field}`),
       ]),
     ),
+    onSubmit: (values) => void save(values),
   });
+  const { form, stored, conflicts, isRepeated } = editing;
+  const isPending = editing.doing !== undefined;
   const { attempt } = useBlockLeaving(form.isDirty && !isPending);
 
-  /**
-   * A colleague saved meanwhile: what only one side changed is joined and saved, what both did shows their value beside
-   * (DSK-17).
-   */
-  async function merge(isRepeated: boolean) {
-    const fresh = await reload();
-    const { merged, conflicts } = mergeFields(valuesOf(base), form.values, valuesOf(fresh));
-    for (const field of DETAIL_FIELDS) form.set(field, merged[field]);
-    setBase(fresh);
-    setTheirs(conflicts);
-    setMerged(true);
-    if (conflicts.length === 0 && !isRepeated) await trySaving(merged, fresh.version, true);
-  }
-  async function trySaving(values: DetailValues, version: number, isRepeated = false): Promise<void> {
-    try {
-      const saved = await send(bodyOf(values, version));
+  const save = (values: DetailValues) =>
+    editing.attempt('save', async () => {
+      const saved = await send(bodyOf(values, (stored ?? workspace).version));
       notify(t(isRepeated ? 'company.merged-saved' : 'company.saved'));
       onSaved(saved);
-    } catch (caught) {
-      const failure = apiErrorOf(caught);
-      if (failure.code !== 'version_mismatch') setError(failure);
-      else await merge(isRepeated);
-    }
-  }
-  async function save(values: DetailValues, version: number) {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    setMerged(false);
-    await trySaving(values, version).catch((failure: unknown) => setError(apiErrorOf(failure)));
-    setPending(false);
-  }
+      return true;
+    });
   const field = (name: DetailField) => (
-    <Field
-      key={name}
-      label={t(`company.field.${name}`)}
-      error={form.errors[name]}
-      hint={theirs.includes(name) ? t('company.theirs', { value: base[name] || t('common:no-value') }) : undefined}
-    >
+    <Field key={name} label={t(`company.field.${name}`)} error={form.errors[name]}>
       <TextInput {...form.bind(name)} {...CONTROL[name]} maxLength={LENGTHS[name]} disabled={isPending} />
     </Field>
   );
   return (
     <form className="stack" {...form.form} aria-busy={isPending || undefined} aria-label={t('company.details')}>
-      {isMerged && <Alert kind="warning">{t(theirs.length > 0 ? 'company.both-changed' : 'company.merged')}</Alert>}
+      <FieldConflicts<DetailValues>
+        editing={editing}
+        words={{
+          merged: t('company.merged'),
+          conflicts: t('company.conflicts'),
+          mine: t('company.mine'),
+          theirs: t('company.their-value'),
+          keepMine: t('company.keep-mine'),
+          keepTheirs: t('company.keep-theirs'),
+          allMine: t('company.all-mine'),
+          allTheirs: t('company.all-theirs'),
+          staff: t('company.staff'),
+        }}
+        nameOf={(name) => t(`company.field.${name}`)}
+        wordOf={(_, value) => value || t('common:no-value')}
+      />
       <div className="admin-pair">
         {field('contactFirstName')}
         {field('contactLastName')}
@@ -115,9 +100,9 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
         {field('tradeAddressCountry')}
       </fieldset>
       <p className="small muted">{t('company.fixed')}</p>
-      {error && <ErrorAlert error={error} />}
+      {editing.error && <ErrorAlert error={editing.error} />}
       <div className="rowx">
-        <Button variant="primary" type="submit" loading={isPending}>
+        <Button variant="primary" type="submit" loading={isPending} disabled={conflicts.length > 0}>
           {t('common:save')}
         </Button>
         <Button variant="text" disabled={isPending} onClick={onCancel}>

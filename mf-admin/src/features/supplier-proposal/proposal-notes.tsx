@@ -26,6 +26,9 @@ export function Conflicts({ editing }: { editing: ProposalEditing }) {
     theirs: t('company.their-value'),
     keepMine: t('company.keep-mine'),
     keepTheirs: t('company.keep-theirs'),
+    allMine: t('company.all-mine'),
+    allTheirs: t('company.all-theirs'),
+    staff: t('company.staff'),
   };
   return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }

@@ -71,6 +71,9 @@ export function Conflicts({ editing }: { editing: ProductEditing }) {
     theirs: t('editor.theirs'),
     keepMine: t('editor.keep-mine'),
     keepTheirs: t('editor.keep-theirs'),
+    allMine: t('editor.all-mine'),
+    allTheirs: t('editor.all-theirs'),
+    staff: t('editor.staff'),
   };
   return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }

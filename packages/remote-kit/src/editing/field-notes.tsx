@@ -1,8 +1,10 @@
+import { useFormats } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
+import { toLocal } from '@larder/rules';
 import { Alert, Button, Facts } from '@larder/ui';
 import css from './editing.css';
 import { goToField } from './go-to-field';
-import type { FieldConflict } from './use-merged-editing';
+import type { ConflictFacts, FieldConflict } from './use-merged-editing';
 
 /** How fields are called, found and said in words. */
 export interface FieldNotesProps<Values> {
@@ -44,40 +46,69 @@ export function MissingFields<Field extends string>({ title, fields, nameOf, idO
 }
 
 interface FieldConflictsProps<Values extends object> extends FieldNotesProps<Values> {
-  words: { merged: string; conflicts: string; mine: string; theirs: string; keepMine: string; keepTheirs: string };
+  words: {
+    merged: string;
+    conflicts: string;
+    mine: string;
+    theirs: string;
+    keepMine: string;
+    keepTheirs: string;
+    allMine: string;
+    allTheirs: string;
+    /** In place of a name: staff, or a job of theirs. */
+    staff: string;
+  };
   editing: {
     conflicts: readonly FieldConflict<Values>[];
+    facts: ConflictFacts | undefined;
     isMerged: boolean;
-    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs'): void;
+    settle(conflicts: readonly FieldConflict<Values>[], side: 'mine' | 'theirs'): void;
   };
 }
 
-/** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
+/**
+ * Fields that a colleague changed too: each asks whose value stays, with name and time of both, and several can be
+ * answered at once (DSK-17, GDE-74).
+ */
 export function FieldConflicts<Values extends object>({
   words,
-  editing: { conflicts, isMerged, settle },
+  editing: { conflicts, facts, isMerged, settle },
   nameOf,
   wordOf,
 }: FieldConflictsProps<Values>) {
+  const { time, region } = useFormats();
+  const at = (moment: number) => time(toLocal(moment, region));
+  const of = (whose: string, ...facts: string[]) => (facts.length > 0 ? `${whose} (${facts.join(', ')})` : whose);
+  const mine = of(words.mine, ...(facts ? [at(facts.mineAt)] : []));
+  const theirs = of(
+    words.theirs,
+    ...(facts?.theirs ? [facts.theirs.lastModifiedBy ?? words.staff, at(Date.parse(facts.theirs.lastModified))] : []),
+  );
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
     <Alert kind="warning">
       <Styles css={css} />
       <p>{words.conflicts}</p>
+      {conflicts.length > 1 && (
+        <p className="edited-all">
+          <Button onClick={() => settle(conflicts, 'mine')}>{words.allMine}</Button>
+          <Button onClick={() => settle(conflicts, 'theirs')}>{words.allTheirs}</Button>
+        </p>
+      )}
       {conflicts.map((conflict) => (
         <div key={conflict.field} className="edited-conflict" role="group" aria-label={nameOf(conflict.field)}>
           <b>{nameOf(conflict.field)}</b>
           <p>
             <span>
-              {words.mine}: {wordOf(conflict.field, conflict.mine)}
+              {mine}: {wordOf(conflict.field, conflict.mine)}
             </span>
-            <Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button>
+            <Button onClick={() => settle([conflict], 'mine')}>{words.keepMine}</Button>
           </p>
           <p>
             <span>
-              {words.theirs}: {wordOf(conflict.field, conflict.theirs)}
+              {theirs}: {wordOf(conflict.field, conflict.theirs)}
             </span>
-            <Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button>
+            <Button onClick={() => settle([conflict], 'theirs')}>{words.keepTheirs}</Button>
           </p>
         </div>
       ))}

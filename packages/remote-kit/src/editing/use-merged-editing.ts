@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
+import { lastChangeIn } from '@larder/contracts';
+import type { LastChange } from '@larder/contracts';
+import { useHost } from '@larder/remote-kit';
 import { mergeFields } from '@larder/rules';
 import { useForm, useLatest } from '@larder/ui';
 import type { FormOptions } from '@larder/ui';
@@ -38,6 +41,14 @@ export interface MergedEditingOptions<Stored, Values, Step> extends Pick<
   savesMerged?(before: Stored, now: Stored): boolean;
 }
 
+/** Who set a field to the two values that are asked about, as far as it is known (GDE-74). */
+export interface ConflictFacts {
+  /** When the own save was refused, epoch milliseconds. */
+  mineAt: number;
+  /** When the others saved and who; undefined where no answer says so. */
+  theirs: LastChange | undefined;
+}
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose values differ. */
@@ -65,6 +76,8 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   const [doing, setDoing] = useState<Step>();
   const [error, setError] = useState<ApiError>();
   const [conflicts, setConflicts] = useState<readonly FieldConflict<Values>[]>([]);
+  const [facts, setFacts] = useState<ConflictFacts>();
+  const { clock } = useHost();
   const [isMerged, setMerged] = useState(false);
   const [isRepeated, setRepeated] = useState(false);
   const form = useForm<Values>({ initial: base, ...options });
@@ -125,6 +138,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       const isDecided = failure.code === stateChanged;
       const isOutdated = stored !== undefined && (isDecided || failure.code === 'version_mismatch');
       if (!isOutdated) onFailed?.(failure);
+      else setFacts({ mineAt: clock.now(), theirs: lastChangeIn(failure.problem) });
       if (!isOutdated || isDecided) setError(failure);
       if (isOutdated) goesOn = (await join(stored)) && step === 'save' && !isDecided && !isRepeated;
     } finally {
@@ -144,7 +158,10 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     doing === undefined && initial !== undefined && stored !== undefined && initial.version > stored.version
       ? initial
       : undefined;
-  const takeLater = useLatest((next: Stored) => setMerged(take(next, base).isShared));
+  const takeLater = useLatest((next: Stored) => {
+    setFacts(undefined);
+    setMerged(take(next, base).isShared);
+  });
   // Synchronises with the load of what is edited, which another tab has made stale (DSK-112).
   useEffect(() => {
     if (later) takeLater.current(later);
@@ -157,7 +174,10 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     doing,
     error,
     conflicts,
+    facts,
     isMerged,
+    /** The save that runs or ran last was repeated by itself with what was merged. */
+    isRepeated,
     take,
     attempt,
     /** Puts in an answer of a call that the page made beside the form; what is typed stays. */
@@ -165,9 +185,10 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       setStored(next);
       onStored(next);
     },
-    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs') {
-      form.set(conflict.field, conflict[side]);
-      setConflicts((open) => open.filter(({ field }) => field !== conflict.field));
+    /** Answers these questions with the values of one side. */
+    settle(settled: readonly FieldConflict<Values>[], side: 'mine' | 'theirs') {
+      for (const conflict of settled) form.set(conflict.field, conflict[side]);
+      setConflicts((open) => open.filter(({ field }) => !settled.some((one) => one.field === field)));
     },
   };
 }
