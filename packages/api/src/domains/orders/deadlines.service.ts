@@ -43,6 +43,8 @@ async function deadlinesOf(
   if (location.drafts.length === 0 && location.orderedDates.length === 0) return [];
   const { id: locationId, name: locationName, orderedDates, ...settings } = location;
   const items = await expandedSchedule(location, tx.region, now);
+  // What is usual comes with the guide: without it drafts alone are known (GDE-1).
+  const knowsUsual = app.featuresOf(session.region).has('orderGuide');
   const open = openDeadlines({
     ...settings,
     ...sight,
@@ -50,7 +52,7 @@ async function deadlinesOf(
     region: tx.region,
     nowMs: now,
     hours: app.configOf(session.region).cutoffHours,
-    orderedDates: new Set(orderedDates),
+    orderedDates: new Set(knowsUsual ? orderedDates : []),
   });
   return open.map((deadline) => ({ locationId, locationName, ...deadline }));
 }

@@ -220,6 +220,31 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
 });
 
 describeCalls(
+  'cut-offs in a region without the order guide',
+  (workshop) => {
+    test('drafts are named, usual days are not (GDE-1, GDE-51)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      for (const date of ['2026-11-17', '2026-11-16', '2026-11-10', '2026-11-09', '2026-11-03', '2026-11-02']) {
+        const id = await kitchen.order('draft', {
+          deliveryStart: `${date}T07:00:00`,
+          deliveryEnd: `${date}T10:00:00`,
+        });
+        await workshop().sql(`update orders set status = 'delivered' where id = $1`, [id]);
+      }
+      const draft = await kitchen.order('draft', {
+        deliveryStart: '2026-11-24T07:00:00',
+        deliveryEnd: '2026-11-24T10:00:00',
+      });
+      const { body } = await workshop().call('GET', '/order/deadline', { as: kitchen.workspace.trusted, now: NOW });
+      expect(body.items).toEqual([
+        expect.objectContaining({ deliveryDate: '2026-11-24', isUsual: false, draftIds: [draft] }),
+      ]);
+    });
+  },
+  { features: ['deadlines'] },
+);
+
+describeCalls(
   'cut-offs in a region without them',
   (workshop) => {
     test('the call answers feature_off (GDE-1)', async () => {
