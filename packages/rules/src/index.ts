@@ -99,7 +99,7 @@ export { duplicateOrder } from './orders/duplicate-order';
 export type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './orders/duplicate-order';
 export { MAX_LINES, repeatedDelivery, repeatOrder } from './orders/repeat-order';
 export type { LeftOutLine, LeftOutReason, RepeatedLines } from './orders/repeat-order';
-export { mergeOrders, resolveMerge } from './orders/merge-orders';
+export { changedKeys, mergeOrders, resolveMerge } from './orders/merge-orders';
 export type { DifferenceKey, DraftContent, MergeChoice, OrderDifference, OrderMerge } from './orders/merge-orders';
 
 // Products of a producer

@@ -101,6 +101,28 @@ test('Close saves and leads to the view; what can’t be saved asks, and stays o
   expect(rendered.guards.size).toBe(0);
 });
 
+test('Close waits for a save under way, 5 s at most; “Try again” goes on waiting for it (GDE-69)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  let answer: (saved: unknown) => void = () => undefined;
+  network.answer(
+    updateOrder,
+    () =>
+      new Promise((give) => {
+        answer = give;
+      }),
+  );
+  await type(rendered, '21');
+  const begun = Date.now();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not saved yet' }, { timeout: 8000 }));
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(5000);
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await act(async () => answer(order({ version: 4, orderItems: [orderItem({ cartonQuantity: 21 })] })));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(network.count(updateOrder)).toBe(1);
+}, 20_000);
+
 test('Close of an edit that is saved goes at once (GDE-69)', async () => {
   const rendered = opened();
   await cartons(rendered);
@@ -152,6 +174,42 @@ test('Undo all changes is there once something changed, asks, and writes the ord
   );
   expect(await cartons(rendered)).toHaveValue('20');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all changes' })).not.toBeInTheDocument());
+});
+
+test('Undo all changes does not take back what someone else changed since: it is asked (GDE-70, GDE-74)', async () => {
+  const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
+  const rendered = opened(order({ orderItems: items }));
+  const { screen, user, network } = rendered;
+  await cartons(rendered);
+  const theirs = [items[0]!, { ...items[1]!, cartonQuantity: 7 }];
+  rendered.store({ ...rendered.stored(), orderItems: theirs, version: 4, lastModifiedBy: 'Oskar Lindqvist-Bray' });
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  await waitFor(() => expect(rendered.notes.notified).toEqual(['Oskar Lindqvist-Bray changed 1 line. Both are kept.']));
+  await type(rendered, '22');
+  await rendered.pass(2000);
+  await waitFor(() => expect(rendered.stored().version).toBe(6));
+  await user.click(screen.getByRole('button', { name: 'Undo all changes' }));
+  const question = within(screen.getByRole('dialog', { name: /^Put the order back/ }));
+  await user.click(question.getByRole('button', { name: 'Undo all changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two people changed this order' }));
+  expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    expect.stringMatching(/^Salted butter block/),
+  ]);
+  expect(dialog.getByText(/^Oskar Lindqvist-Bray, /)).toBeVisible();
+  await rendered.pass(60_000);
+  expect(network.count(updateOrder)).toBe(3);
+  await user.click(dialog.getByRole('radio', { name: /^Theirs 7 cartons/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(network.last(updateOrder)?.body).toMatchObject({
+      version: 6,
+      orderItems: [
+        { productId: 501, cartonQuantity: 20 },
+        { productId: 502, cartonQuantity: 7 },
+      ],
+    }),
+  );
 });
 
 test('browser back to the view asks nothing and shows what was saved (GDE-66)', async () => {

@@ -1,6 +1,6 @@
 import { isApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
-import { type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
+import { changedKeys, type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
 import { isFinalRefusal, readFailure, waitAfter } from './save-failure';
 import type { SaverParts, SaverPorts, SaveState } from './save-state';
 import { contentOf, type Entries, isSameContent, knownBase, lastValid, type SavedContent } from './saved-content';
@@ -56,6 +56,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   let unanswered: readonly SavedContent[] = start.sent ?? [];
   /** What was asked since the first of a row of 412 answers, until a save goes through (GDE-75). */
   let asked: Asked | undefined;
+  /** What someone else changed during this visit, and the order as they saved it last (GDE-70). */
+  let joined: { theirs: Order; keys: ReadonlySet<DifferenceKey> } | undefined;
 
   const show = (next: SaveState): void => {
     state = next;
@@ -175,13 +177,15 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   function takeTheirs(theirs: Order): void {
     if (!stored || !current) return;
     const content = contentOf(theirs);
+    const known = knownBase(stored.content, unanswered, content);
+    joined = { theirs, keys: new Set([...(joined?.keys ?? []), ...changedKeys(known, content)]) };
     // What was decided and changed again since then is compared with what it was decided against.
     if (asked?.decided && !isSameContent(asked.decided, current)) asked = undefined;
     asked = {
       keys: [],
       choices: {},
       ...asked,
-      base: asked?.base ?? knownBase(stored.content, unanswered, content),
+      base: asked?.base ?? known,
       mine: asked?.mine ?? current,
     };
     stored = { orderId: theirs.id, version: theirs.version, content };
@@ -250,6 +254,20 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     /** The browser is online again, or somebody signed in again: what failed is repeated at once. */
     retry(): void {
       if (attempts > 0) void run();
+    },
+    /** Whether someone else's changes have joined the order during this visit. */
+    isJoined: () => joined !== undefined,
+    /**
+     * The entries were put back as they were: what someone else changed since then is a difference, as if both had
+     * changed it (GDE-70). False when there is none.
+     */
+    askOfJoined(): boolean {
+      if (!joined || !current || isRunning || isHalted()) return false;
+      const { theirs, keys } = joined;
+      const base = contentOf(theirs);
+      if (mergeOrders(base, current, base, [...keys]).differences.length === 0) return false;
+      merge(theirs, { base, mine: current, keys: [...keys], choices: {} });
+      return true;
     },
     /** Keeps a choice of an open merge. */
     choose(choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>): void {

@@ -110,7 +110,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       if (!isOver && !isElsewhere) void rename(nameOfDraft(orderId));
     },
     onMerged(content: SavedContent, theirs: Order, lines: number) {
-      answers.take(theirs);
+      // Own saves may have followed what they saved.
+      if (theirs.version >= (answers.latest()?.version ?? 0)) answers.take(theirs);
       writeContent(store, content, theirs);
       if (lines > 0) hears.onMerged?.(theirs.lastModifiedBy, lines);
     },
@@ -289,10 +290,15 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       name = randomKey();
       return saver.saveAsNew();
     },
-    /** Puts the order back as it was when this visit began, and saves it (GDE-70). */
-    undoAll(): Promise<boolean> {
+    /**
+     * Puts the order back as it was when this visit began, and saves it; what someone else changed since is asked first
+     * (GDE-70).
+     */
+    async undoAll(): Promise<boolean> {
+      // A save under way ends first: its answer is not the end of what is asked then.
+      if (saver.isJoined()) await this.saveNow();
       store.getState().replace(opened.form);
-      return this.saveNow();
+      return saver.askOfJoined() ? false : this.saveNow();
     },
     /** Ends with the order submitted or dropped: nothing of it stays on the device. */
     finish,

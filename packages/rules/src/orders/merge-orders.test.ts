@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { type DifferenceKey, type DraftContent, type MergeChoice, mergeOrders, resolveMerge } from './merge-orders';
+import {
+  changedKeys,
+  type DifferenceKey,
+  type DraftContent,
+  type MergeChoice,
+  mergeOrders,
+  resolveMerge,
+} from './merge-orders';
 
 const [CREAM, MILK, KALE] = [1, 2, 3];
 type Cartons = Readonly<Record<number, number>>;
@@ -17,6 +24,14 @@ const cartonsOf = ({ orderItems }: DraftContent): Cartons =>
   Object.fromEntries(orderItems.map(({ productId, cartonQuantity }) => [productId, cartonQuantity]));
 const THURSDAY = { deliveryStart: '2026-11-26T06:00:00', deliveryEnd: '2026-11-26T08:00:00' };
 const FRIDAY = { deliveryStart: '2026-11-27T06:00:00', deliveryEnd: '2026-11-27T08:00:00' };
+
+test('date, contact and each line that was changed, added or taken off are named, no other (GDE-70)', () => {
+  const before = order({ [CREAM]: 1, [MILK]: 2, 4: 6 });
+  expect(changedKeys(before, order({ [CREAM]: 1, [MILK]: 3, [KALE]: 1 }, { ...THURSDAY, orderContact: null }))).toEqual(
+    ['delivery', 'contact', 'line:2', 'line:4', 'line:3'],
+  );
+  expect(changedKeys(before, order({ 4: 6, [MILK]: 2, [CREAM]: 1 }))).toEqual([]);
+});
 
 test('changes of different lines, and of lines on one side alone, are merged without a question (GDE-73)', () => {
   const { merged, differences, takenLines } = mergeOrders(

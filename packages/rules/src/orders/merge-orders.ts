@@ -125,6 +125,17 @@ export function mergeOrders<Line extends MergedLine>(
   };
 }
 
+/** What differs between two contents of one draft: date, contact, lines. */
+export function changedKeys(before: DraftContent, after: DraftContent): DifferenceKey[] {
+  const [former, now] = [linesOf(before), linesOf(after)];
+  const keys = [...new Set([...former.keys(), ...now.keys()])]
+    .filter((productId) => former.get(productId)?.cartonQuantity !== now.get(productId)?.cartonQuantity)
+    .map((productId): DifferenceKey => `line:${productId}`);
+  if (contactOf(before) !== contactOf(after)) keys.unshift('contact');
+  if (!isSameDelivery(deliveryOf(before), deliveryOf(after))) keys.unshift('delivery');
+  return keys;
+}
+
 /**
  * What is saved once each difference is decided.
  * @param theirs what the merge was made with
