@@ -4,14 +4,20 @@ import type { LiveMessage, LiveState } from './live-messages';
 
 /** What tabs tell each other: what was heard, how it stands, and the question for it. */
 type Word =
-  { heard: LiveMessage } | { state: LiveState } | { hello: true } | { here: { lastId?: string; state?: LiveState } };
+  | { heard: LiveMessage }
+  | { state: LiveState }
+  | { hello: true }
+  | { here: { lastId?: string; state?: LiveState; leads?: boolean } };
 
 /** How long another tab may take to answer. */
 const ANSWER_MS = 300;
-/** The stream says something every 20 s; a tab that passes nothing on for longer may sleep. */
-const QUIET_MS = 25_000;
-const LOOK_EVERY_MS = 5000;
-const ASLEEP_MS = 3000;
+/**
+ * A tab that is looked at asks the one that has the connection so often whether it is awake, unless it has just heard of
+ * it. Together with the way to a new connection that is less than 5 s.
+ */
+const LOOK_EVERY_MS = 2000;
+const QUIET_MS = 1000;
+const ASLEEP_MS = 1500;
 
 /** What a tab needs besides the connection. */
 export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew' | 'heard' | 'became'> {
@@ -50,7 +56,10 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
     state = next;
     became(next);
   }
-  const here = () => say({ here: { ...(lastId !== undefined && { lastId }), ...(isLeading && state && { state }) } });
+  const here = () =>
+    say({
+      here: { ...(lastId !== undefined && { lastId }), ...(isLeading && { leads: true, ...(state && { state }) }) },
+    });
 
   const connection: ConnectionOptions = {
     token,
@@ -99,7 +108,8 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if ('hello' in data) return here();
-    lastWordAt = Date.now();
+    // Tabs that wait as this one does say nothing of the one that has the connection.
+    if (!('here' in data) || data.here.leads) lastWordAt = Date.now();
     if ('heard' in data) take(data.heard);
     if ('state' in data && !isLeading) follow(data.state);
     if ('here' in data) {
