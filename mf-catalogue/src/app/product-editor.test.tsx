@@ -347,8 +347,8 @@ test('several fields that both changed name who saved and when, are answered at 
   network.answer(getSupplierProduct, product({ name: 'Theirs', description: 'Their words.', version: 9 }));
   await saveDraft(opened);
   const [name] = await screen.findAllByRole('group', { name: 'Name' });
-  expect(within(name!).getByText('Mine (09:00): Heritage carrots mine')).toBeVisible();
-  expect(within(name!).getByText('Theirs (Bea Rowe, 08:41): Theirs')).toBeVisible();
+  for (const text of ['Mine, 09:00', 'Heritage carrots mine', 'Theirs, Bea Rowe, 08:41', 'Theirs'])
+    expect(within(name!).getByText(text)).toBeVisible();
   for (const button of ['Save draft', 'Send for review'])
     expect(screen.getAllByRole('button', { name: button })[0]).toBeDisabled();
   expect(network.count(updateSupplierProduct)).toBe(1);
@@ -365,7 +365,7 @@ test('what staff changed meanwhile is said to come from Larder (DSK-17, GDE-74)'
   await user.type(await screen.findByLabelText('Name'), ' mine');
   network.answer(getSupplierProduct, product({ name: 'Theirs', version: 9 }));
   await saveDraft(opened);
-  expect((await screen.findAllByText('Theirs (Larder, 08:41): Theirs'))[0]).toBeVisible();
+  expect((await screen.findAllByText('Theirs, Larder, 08:41'))[0]).toBeVisible();
 });
 
 test('a save at an outdated version joins what one side changed and asks for what both did (DSK-17)', async () => {

@@ -53,16 +53,17 @@ interface FieldConflictsProps<Values extends object> extends FieldNotesProps<Val
     theirs: string;
     keepMine: string;
     keepTheirs: string;
-    allMine: string;
-    allTheirs: string;
+    /** For several fields at once; without them each is answered alone. */
+    allMine?: string;
+    allTheirs?: string;
     /** In place of a name: staff, or a job of theirs. */
-    staff: string;
+    staff?: string;
   };
   editing: {
     conflicts: readonly FieldConflict<Values>[];
-    facts: ConflictFacts | undefined;
+    facts?: ConflictFacts | undefined;
     isMerged: boolean;
-    settle(conflicts: readonly FieldConflict<Values>[], side: 'mine' | 'theirs'): void;
+    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs'): void;
   };
 }
 
@@ -78,21 +79,22 @@ export function FieldConflicts<Values extends object>({
 }: FieldConflictsProps<Values>) {
   const { time, region } = useFormats();
   const at = (moment: number) => time(toLocal(moment, region));
-  const of = (whose: string, ...facts: string[]) => (facts.length > 0 ? `${whose} (${facts.join(', ')})` : whose);
-  const mine = of(words.mine, ...(facts ? [at(facts.mineAt)] : []));
-  const theirs = of(
-    words.theirs,
-    ...(facts?.theirs ? [facts.theirs.lastModifiedBy ?? words.staff, at(Date.parse(facts.theirs.lastModified))] : []),
-  );
+  const of = (...known: (string | undefined)[]) => known.filter(Boolean).join(', ');
+  const settleAll = (side: 'mine' | 'theirs') => conflicts.forEach((conflict) => settle(conflict, side));
+  const mine = of(words.mine, facts && at(facts.mineAt));
+  const { lastModified, lastModifiedBy } = facts?.theirs ?? {};
+  const theirs = lastModified
+    ? of(words.theirs, lastModifiedBy ?? words.staff, at(Date.parse(lastModified)))
+    : words.theirs;
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
     <Alert kind="warning">
       <Styles css={css} />
       <p>{words.conflicts}</p>
-      {conflicts.length > 1 && (
+      {conflicts.length > 1 && words.allMine && words.allTheirs && (
         <p className="edited-all">
-          <Button onClick={() => settle(conflicts, 'mine')}>{words.allMine}</Button>
-          <Button onClick={() => settle(conflicts, 'theirs')}>{words.allTheirs}</Button>
+          <Button onClick={() => settleAll('mine')}>{words.allMine}</Button>
+          <Button onClick={() => settleAll('theirs')}>{words.allTheirs}</Button>
         </p>
       )}
       {conflicts.map((conflict) => (
@@ -100,15 +102,17 @@ export function FieldConflicts<Values extends object>({
           <b>{nameOf(conflict.field)}</b>
           <p>
             <span>
-              {mine}: {wordOf(conflict.field, conflict.mine)}
+              <small className="muted">{mine}</small>
+              <span>{wordOf(conflict.field, conflict.mine)}</span>
             </span>
-            <Button onClick={() => settle([conflict], 'mine')}>{words.keepMine}</Button>
+            <Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button>
           </p>
           <p>
             <span>
-              {theirs}: {wordOf(conflict.field, conflict.theirs)}
+              <small className="muted">{theirs}</small>
+              <span>{wordOf(conflict.field, conflict.theirs)}</span>
             </span>
-            <Button onClick={() => settle([conflict], 'theirs')}>{words.keepTheirs}</Button>
+            <Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button>
           </p>
         </div>
       ))}

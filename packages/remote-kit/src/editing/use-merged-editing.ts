@@ -185,10 +185,9 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       setStored(next);
       onStored(next);
     },
-    /** Answers these questions with the values of one side. */
-    settle(settled: readonly FieldConflict<Values>[], side: 'mine' | 'theirs') {
-      for (const conflict of settled) form.set(conflict.field, conflict[side]);
-      setConflicts((open) => open.filter(({ field }) => !settled.some((one) => one.field === field)));
+    settle(conflict: FieldConflict<Values>, side: 'mine' | 'theirs') {
+      form.set(conflict.field, conflict[side]);
+      setConflicts((open) => open.filter(({ field }) => field !== conflict.field));
     },
   };
 }
