@@ -211,5 +211,6 @@ test('from sign-in through the order list to the confirmation an order of usual 
     await go(page.getByRole('link', { name: 'Back to orders' }).first());
     await expect(page).toHaveURL(/\/orders(\?|$)/);
   });
+
   expect(larder.offences).toEqual([]);
 });
