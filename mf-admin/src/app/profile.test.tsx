@@ -11,10 +11,10 @@ import {
   saveNoticePreference,
   updateUser,
 } from '@larder/contracts';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
 import { renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers } from '@larder/remote-kit/testing';
+import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './profile.module';
@@ -403,6 +403,31 @@ test('a switch that can not be saved goes back, with the error alert (GDE-90)', 
   await user.click(await screen.findByRole('switch', { name: 'Orders, Bell' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
   expect(screen.getByRole('switch', { name: 'Orders, Bell' })).toBeChecked();
+});
+
+test('a switch that goes back leaves another one that was turned meanwhile (GDE-90)', async () => {
+  let refuse: (answer: unknown) => void = () => undefined;
+  const { screen, user, network } = openWithNotices([
+    [
+      saveNoticePreference,
+      () =>
+        new Promise((give) => {
+          refuse = give;
+        }),
+    ],
+  ]);
+  const [orders, prices] = [
+    await screen.findByRole('switch', { name: 'Orders, Bell' }),
+    screen.getByRole('switch', { name: 'Prices, Bell' }),
+  ];
+  await user.click(orders);
+  const refuseFirst = refuse;
+  network.answer(saveNoticePreference, ({ body }: SeenCall) => body);
+  await user.click(prices);
+  await waitFor(() => expect(network.count(saveNoticePreference)).toBe(2));
+  await act(async () => refuseFirst({ failsWith: 'internal' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect([orders, prices].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
 });
 
 test('a region without live and a producer have no card for notices (GDE-1, GDE-85)', async () => {

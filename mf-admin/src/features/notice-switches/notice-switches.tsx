@@ -4,11 +4,12 @@ import type { ApiError } from '@larder/api-client';
 import type { NoticePreference } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useCompanyRole, useFeature } from '@larder/remote-kit';
-import { Card, Checkbox, ErrorAlert, LoadError, SkeletonRows, VisuallyHidden } from '@larder/ui';
+import { Card, Checkbox, ErrorAlert, LoadError, SkeletonRows, useLatest, VisuallyHidden } from '@larder/ui';
 import { useNoticePreference, useSaveNoticePreference } from './notice-switches.data';
 
 type Kind = keyof NoticePreference;
 const PLACES = ['bell', 'email'] as const;
+type Place = (typeof PLACES)[number];
 /** E-mails about invoices go to the contact of the company, and are no choice of a member (GDE-90). */
 const placesOf = (kind: Kind) => (kind === 'invoice' ? PLACES.slice(0, 1) : PLACES);
 /** Where e-mails lead to (GDE-91). */
@@ -37,6 +38,7 @@ function Switches() {
   const { save } = useSaveNoticePreference();
   const [failure, setFailure] = useState<ApiError>();
   const { data } = preference;
+  const latest = useLatest(data);
 
   if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
   if (!data)
@@ -44,17 +46,21 @@ function Switches() {
       <LoadError title={t('failed.notices')} look="card" error={preference.error ?? {}} onRetry={preference.retry} />
     );
 
-  async function turn(kind: Kind, place: (typeof PLACES)[number], isOn: boolean) {
-    const before = data?.[kind];
+  /** One switch; others that are on their way stay as they are. */
+  const put = (kind: Kind, place: Place, isOn: boolean) => {
+    const now = latest.current;
+    if (now?.[kind]) preference.replace({ ...now, [kind]: { ...now[kind], [place]: isOn } });
+  };
+  async function turn(kind: Kind, place: Place, isOn: boolean) {
+    const before = latest.current?.[kind];
     if (!before) return;
-    const changed = { ...data, [kind]: { ...before, [place]: isOn } };
     setFailure(undefined);
     // It shows at once; a failure puts the switch back.
-    preference.replace(changed);
+    put(kind, place, isOn);
     try {
-      preference.replace(await save({ [kind]: changed[kind] }));
+      await save({ [kind]: { ...before, [place]: isOn } });
     } catch (error) {
-      preference.replace({ ...changed, [kind]: before });
+      put(kind, place, !isOn);
       setFailure(apiErrorOf(error));
     }
   }
