@@ -162,7 +162,7 @@ for (const [width, height] of [
     const boxOf = async (part: Locator) => (await part.filter({ visible: true }).boundingBox())!;
     const more = await boxOf(docket.getByRole('link', { name: /^and \d+ more$/ }));
     const dial = await boxOf(docket.locator('.dial'));
-    const moment = await boxOf(docket.getByText(/^left to send it/));
+    const moment = await boxOf(docket.getByText(/left to send it$/));
     expect(more.x).toBeGreaterThanOrEqual(dial.x + dial.width);
     expect(more.y).toBeGreaterThanOrEqual(moment.y + moment.height);
     expect(more.y + more.height).toBeLessThanOrEqual(dial.y + dial.height + 12);
