@@ -143,7 +143,7 @@ function DeliveryBar({ rules, start, end, why, children }: DeliveryBarProps) {
   return (
     <BottomBar className="orders-bar" aria-label={t('view.delivery')}>
       <div className="orders-bar-row">
-        <div className="grow">{why || <BarDelivery rules={rules} start={start} end={end} />}</div>
+        <div className="grow orders-bar-when">{why || <BarDelivery rules={rules} start={start} end={end} />}</div>
         {children}
       </div>
     </BottomBar>
