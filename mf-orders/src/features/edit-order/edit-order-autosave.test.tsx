@@ -205,7 +205,7 @@ test('Undo all changes does not take back what someone else changed since: it is
     expect(network.last(updateOrder)?.body).toMatchObject({
       version: 6,
       orderItems: [
-        { productId: 501, cartonQuantity: 20 },
+        { productId: 501, cartonQuantity: 2 },
         { productId: 502, cartonQuantity: 7 },
       ],
     }),
