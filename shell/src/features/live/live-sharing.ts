@@ -16,8 +16,8 @@ const ANSWER_MS = 300;
  * it. Together with the way to a new connection that is less than 5 s.
  */
 const LOOK_EVERY_MS = 2000;
-const QUIET_MS = 1000;
-const ASLEEP_MS = 1500;
+const QUIET_MS = 500;
+const ASLEEP_MS = 2000;
 
 /** What a tab needs besides the connection. */
 export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew' | 'heard' | 'became'> {
