@@ -21,7 +21,7 @@ export function EditHead({ edit, children }: { edit: EditOrderState; children: R
             <StatusChip status={order.status} />
             <b>{order.locationName}</b>
           </div>
-          <DeadlineWords order={order} />
+          <DeadlineWords order={edit.withMoments(order)} />
           {children}
         </div>
       </SlimDelivery>

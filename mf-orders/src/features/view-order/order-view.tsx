@@ -142,7 +142,7 @@ export function OrderView(props: OrderViewProps) {
             </span>
           </Tooltip>
         )}
-        <DeadlineWords order={order} />
+        <DeadlineWords order={rules.withMoments(order)} />
         {isSample && (
           <p className="orders-sample">
             <Icon name="sample-tag" size={16} /> {t('sample')}

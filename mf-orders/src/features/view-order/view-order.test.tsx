@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { location, order, orderItem, pageOf } from '../../testing/records';
 import { moreActions, open, ready } from '../../testing/open-order';
 
@@ -191,6 +191,23 @@ describe('the view', () => {
     expect(
       (await screen.findAllByText('The cut-off for this delivery has passed. Choose another date.')).length,
     ).toBeGreaterThan(0);
+  });
+
+  test('a cut-off that staff move while the order is open is said within a minute, and ends Submit (GDE-49, guide 14)', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+    const draft = order({ cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00' });
+    const { screen, network } = open(draft, { features: ['deadlines', 'minimumOrder'] });
+    expect(await screen.findByText(/^Order by Tue 24 Nov, 12:00/)).toBeVisible();
+    network.answer(
+      getLocation,
+      location({ cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }] }),
+    );
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(60_000);
+    });
+    expect(screen.getByText(/^Cut-off passed Fri 20 Nov, 08:00/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    jest.useRealTimers();
   });
 
   test('off the schedule a draft and a ready order warn, a later one explains on hover (ORD-50)', async () => {

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@larder/contracts';
 import { useConfig, useNow, useRegion } from '@larder/remote-kit';
 import { checkDeliveryDate, cutOffOf } from '@larder/rules';
 import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, ScheduleItem } from '@larder/rules';
@@ -19,21 +20,30 @@ export interface DeliveryRules {
   problemOf(deliveryStart: string | null): DeliveryDateProblem | null;
   /** The date lies off a schedule that the location has (ORD-119). */
   isOffSchedule(deliveryStart: string | null): boolean;
+  /**
+   * The order with the moments of now: staff may have moved its cut-off since it was loaded (guide.md, section 14). As
+   * it was loaded while the rules are not all known.
+   */
+  withMoments<O extends Pick<OrderRow, 'deliveryStart' | 'cutOffAt' | 'soonFrom'>>(order: O): O;
 }
 
 const NONE: readonly ScheduleItem[] = [];
 
-/** The rules of delivery dates at a location; they follow the clock minute by minute (ORD-186). */
+/**
+ * The rules of delivery dates at a location; they follow the clock minute by minute (ORD-186), and so do the moments
+ * that staff move.
+ */
 export function useDeliveryRules(locationId: number | undefined): DeliveryRules {
   const region = useRegion();
   const config = useConfig();
   const nowMs = useNow(MINUTE);
   const schedule = useSchedule(locationId);
-  const location = useLocationDetails(locationId);
+  const location = useLocationDetails(locationId, MINUTE);
   const workspace = useWorkspaceSettings();
   const items = schedule.data ?? NONE;
   const isScheduleAwaited = schedule.data === undefined && schedule.isPending;
   const cutoffOverrides = location.data?.cutoffOverrides;
+  const isKnown = location.data !== undefined && schedule.data !== undefined && workspace.data !== undefined;
   const weekendOrdering = workspace.data?.weekendOrdering ?? false;
   const holidayOrdering = workspace.data?.holidayOrdering ?? false;
 
@@ -47,12 +57,18 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
       holidayOrdering,
       cutoffOverrides: cutoffOverrides ?? [],
     };
+    const ofDay = (deliveryStart: string) =>
+      cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 });
     return {
       items,
       settings,
       hasSchedule: items.length > 0,
-      cutOffOf: (deliveryStart: string) =>
-        cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 }),
+      cutOffOf: ofDay,
+      withMoments<O extends Pick<OrderRow, 'deliveryStart' | 'cutOffAt' | 'soonFrom'>>(order: O): O {
+        if (!isKnown || !order.cutOffAt || !order.deliveryStart) return order;
+        const { cutOffAt, soonFrom } = ofDay(order.deliveryStart);
+        return { ...order, cutOffAt, soonFrom };
+      },
       // A Saturday may be a day of the schedule that is on its way: nothing is called invalid before that is known.
       problemOf: (deliveryStart: string | null) => {
         const problem = checkDeliveryDate({ ...settings, deliveryStart });
@@ -61,7 +77,17 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
       isOffSchedule: (deliveryStart: string | null) =>
         Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
     };
-  }, [region, nowMs, items, isScheduleAwaited, config.cutoffHours, weekendOrdering, holidayOrdering, cutoffOverrides]);
+  }, [
+    region,
+    nowMs,
+    items,
+    isKnown,
+    isScheduleAwaited,
+    config.cutoffHours,
+    weekendOrdering,
+    holidayOrdering,
+    cutoffOverrides,
+  ]);
   return { ...rules, schedule, location };
 }
 

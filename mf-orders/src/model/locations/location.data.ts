@@ -22,11 +22,13 @@ const SCHEDULE_KEPT_MS = 5 * 60_000;
 /** What reads calendars, ical.js and rrule: fetched with the first calendar, for no list needs it. */
 const loadReader = () => loadCode(() => import('@larder/rules/schedule'));
 
-/** One location of the workspace. */
-export function useLocationDetails(locationId: number | undefined) {
+/** One location of the workspace; asked for again so often while the page is looked at, in milliseconds. */
+export function useLocationDetails(locationId: number | undefined, refreshEveryMs = 0) {
   const { call } = useApi();
-  return useLoad(locationId === undefined ? undefined : ['location', locationId], () =>
-    call(getLocation, { params: { id: locationId as number } }),
+  return useLoad(
+    locationId === undefined ? undefined : ['location', locationId],
+    () => call(getLocation, { params: { id: locationId as number } }),
+    { refreshEveryMs },
   );
 }
 
