@@ -197,7 +197,10 @@ describe('the view', () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
     const draft = order({ cutOffAt: '2026-11-24T12:00:00', soonFrom: '2026-11-23T07:00:00' });
     const { screen, network } = open(draft, { features: ['deadlines', 'minimumOrder'] });
-    expect(await screen.findByText(/^Order by Tue 24 Nov, 12:00/)).toBeVisible();
+    await act(async () => {
+      await jest.advanceTimersByTimeAsync(1000);
+    });
+    expect(screen.getByText(/^Order by Tue 24 Nov, 12:00/)).toBeVisible();
     network.answer(
       getLocation,
       location({ cutoffOverrides: [{ deliveryDate: '2026-11-25', cutoffAt: '2026-11-20T08:00:00' }] }),
