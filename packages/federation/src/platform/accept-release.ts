@@ -9,7 +9,7 @@ import { readState, refuseIfAny } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
 import { type AccessKey, type Caller, mayChange } from './access-key';
 import { PlatformProblem } from './platform-codes';
-import { compareStatement, Envelope, invalid, isSignedBy } from './statement';
+import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
 import { contentsOfUpload, mapsOfUpload, missingFiles } from './uploads';
 
@@ -27,7 +27,7 @@ export interface ReleaseCall {
   statement: unknown;
   /** The text of release.json. */
   release: string;
-  hold: boolean;
+  intent: ReleaseIntent;
 }
 
 /** What came of it: files that must be sent first, or the release. */
@@ -49,12 +49,12 @@ export async function acceptRelease(
   const { name, version } = call;
   const release = releaseIn(call);
   const envelope = envelopeIn(call.statement);
-  const { backport } = compareStatement(envelope, { release, text: call.release }, site);
+  const { backport } = compareStatement(envelope, { release, text: call.release }, site, call.intent);
   if (!caller.identity && !signersOf(name, keys).some((key) => isSignedBy(envelope, key)))
     throw invalid(`no key that counts for ${name} has signed it`);
   refuseTooLarge(release);
 
-  const isHeld = call.hold || backport;
+  const isHeld = call.intent.hold || call.intent.stage !== undefined || backport;
   if (await store.has(name, version)) {
     if (!(await store.holds(release)))
       throw new ReleaseRefused(

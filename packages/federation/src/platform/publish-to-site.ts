@@ -63,7 +63,15 @@ export async function publishToSite(
   if (site !== client.site) throw new ReleaseRefused([`The site calls itself ${site}; say --to ${site}.`]);
   const statement = makeStatement(
     { release, text },
-    { site, sdk: SHELL_CONTRACT, commit, builder, time: at.toISOString(), backport },
+    {
+      site,
+      sdk: SHELL_CONTRACT,
+      commit,
+      builder,
+      time: at.toISOString(),
+      backport,
+      call: { sequence, hold, now, ...(stage && { stage: { ...stage } }) },
+    },
     client.key,
   );
   const call = {

@@ -1,4 +1,5 @@
 import { sign, verify } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { integrityOf } from '../build/digest';
 import type { Release } from '../release/release-manifest';
@@ -23,6 +24,21 @@ export type Envelope = v.InferOutput<typeof Envelope>;
 
 const Text = v.pipe(v.string(), v.maxLength(300));
 
+/**
+ * What is asked for a release. A pipeline's token is bound to the statement alone, so it stands there: who takes token
+ * and statement can use them for nothing else, and not once more (REL-37, REL-39).
+ */
+export const ReleaseIntent = v.object({
+  /** Of the root that the publisher saw. */
+  sequence: v.number(),
+  hold: v.boolean(),
+  /** Also in quiet hours. */
+  now: v.boolean(),
+  /** Who gets it as a candidate. */
+  stage: v.optional(v.record(v.string(), v.unknown())),
+});
+export type ReleaseIntent = v.InferOutput<typeof ReleaseIntent>;
+
 /** What a statement says besides the digests of its files. */
 export const ReleasePredicate = v.object({
   name: v.union([RemoteName, ShellName]),
@@ -36,6 +52,8 @@ export const ReleasePredicate = v.object({
   time: v.pipe(v.string(), v.isoTimestamp()),
   /** It may be older than the newest release, and is held. */
   backport: v.optional(v.boolean(), false),
+  /** What the call that brings it asks for. A command line of before says nothing of it. */
+  call: v.optional(ReleaseIntent),
 });
 export type ReleasePredicate = v.InferOutput<typeof ReleasePredicate>;
 
@@ -120,13 +138,14 @@ export function readStatement({ payload }: Envelope): v.InferOutput<typeof State
 }
 
 /**
- * Compares a statement with the release that comes with it.
+ * Compares a statement with the release that comes with it, and with what its call asks for.
  * @throws ReleaseRefused `statement_invalid`
  */
 export function compareStatement(
   envelope: Envelope,
   { release, text }: DescribedRelease,
   site: string,
+  intent: ReleaseIntent,
 ): ReleasePredicate {
   const { subject, predicate } = readStatement(envelope);
   if (predicate.site !== site) throw invalid(`it is for the site ${predicate.site}, and this is ${site}`);
@@ -134,6 +153,8 @@ export function compareStatement(
     throw invalid(
       `it is about ${predicate.name} ${predicate.version}, and the release is ${release.name} ${release.version}`,
     );
+  if (predicate.call && !isDeepStrictEqual(predicate.call, intent))
+    throw invalid('it is for another call: another sequence, hold, stage or now');
   const stated = new Map(subject.map(({ name, digest }) => [name, digest.sha384]));
   const files = filesOf(release, text);
   const other =

@@ -40,13 +40,15 @@ async function place(identity: object = {}) {
     );
   const publish = (version: string, client: SiteClient) =>
     publishToSite(client, remoteCandidate('mf-orders', version).folder, OPTIONS);
-  return { ci, ...site, id, pipeline: clientWith, status, publish };
+  const live = async () =>
+    (await readComposition(site.store, 'gb'))!.remotes.find(({ name }) => name === 'mf-orders')!.version;
+  return { ci, ...site, id, pipeline: clientWith, status, publish, live };
 }
 
 test("a CI's identity token publishes in place of a key, and issuer and subject are noted (REL-35, REL-37)", async () => {
-  const { pipeline, publish, store, asOperator, larder, ci } = await place();
+  const { pipeline, publish, live, asOperator, larder, ci } = await place();
   expect(await publish('1.1.0', pipeline())).toMatchObject({ regions: ['gb', 'fr'] });
-  expect((await readComposition(store, 'gb'))!.remotes.find(({ name }) => name === 'mf-orders')!.version).toBe('1.1.0');
+  expect(await live()).toBe('1.1.0');
   const { record } = await asOperator.get<{ record: { by: object; envelope: { signatures: object[] } } }>(
     '/platform/release/mf-orders/1.1.0',
   );
@@ -77,6 +79,52 @@ test("a release's token is bound to the digest of its statement (REL-37)", async
       ),
     ),
   ).rejects.toMatchObject({ codeOfSite: 'token_invalid' });
+});
+
+test("who takes a pipeline's token and statement can ask for nothing else with them, and not once more (REL-37, REL-39)", async () => {
+  const { pipeline, store, sequence, live, ci, address } = await place();
+  const calls: { url: string; init: RequestInit }[] = [];
+  const reach = globalThis.fetch;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    if (String(url as string).includes('/platform/release/')) calls.push({ url: String(url as string), init: init! });
+    return reach(url, init);
+  });
+  ends.push(() => spy.mockRestore());
+  const publish = async (version: string, options: object) => {
+    await publishToSite(pipeline(), remoteCandidate('mf-orders', version).folder, { ...OPTIONS, ...options });
+    const { url, init } = calls.at(-1)!;
+    const body = JSON.parse(Buffer.from(init.body as Uint8Array).toString()) as object;
+    return async (changes: object) => {
+      const answer = await reach(url, { ...init, body: JSON.stringify({ ...body, ...changes }) });
+      const { code, changed } = (await answer.json()) as { code?: string; changed?: boolean };
+      return code ?? changed;
+    };
+  };
+  const sendHeld = await publish('1.1.0', { hold: true });
+  const seen = await sequence();
+  expect([
+    await sendHeld({}),
+    await sendHeld({ hold: false }),
+    await sendHeld({ hold: false, now: true }),
+    await sendHeld({ stage: { share: 50 } }),
+    await sendHeld({ sequence: seen + 1 }),
+  ]).toEqual([false, ...Array.from({ length: 4 }, () => 'statement_invalid')]);
+  expect([await live(), await sequence()]).toEqual(['1.0.0', seen]);
+
+  const sendStaged = await publish('1.2.0', { stage: { share: 5, regions: ['gb'], blind: true } });
+  const token = await ci.token(address);
+  const ended = await reach(`${address}/platform/stage/mf-orders?sequence=${await sequence()}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status).toBe(200);
+  const after = await sequence();
+  expect([await sendStaged({}), await sendStaged({ sequence: after }), await sequence()]).toEqual([
+    'sequence_outdated',
+    'statement_invalid',
+    after,
+  ]);
+  expect((await store.roots.read())!.stages?.gb?.['mf-orders']).toBeUndefined();
 });
 
 test.each<[string, object, string]>([

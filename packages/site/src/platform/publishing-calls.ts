@@ -99,13 +99,13 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
         settings,
         caller,
       } = context;
-      const { statement, release, hold, stage } = body as Of<typeof ReleaseBody>;
+      const { statement, release, sequence: seen, hold, now, stage } = body as Of<typeof ReleaseBody>;
       const keys = [...settings.firstKeys, ...(await readKeys(store, await store.roots.read()))].filter((key) =>
         isValidAt(key, settings.now()),
       );
       const answer = await acceptRelease(
         store,
-        { name, version, statement, release, hold: hold || stage !== undefined },
+        { name, version, statement, release, intent: { sequence: seen, hold, now, ...(stage && { stage }) } },
         { site: settings.site, caller: caller!, keys },
       );
       if ('missing' in answer) return { body: answer };

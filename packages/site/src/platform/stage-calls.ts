@@ -4,24 +4,26 @@ import { CHANGE, changeAnswer, NAME, type PlatformCall } from './platform-call';
 
 const Regions = v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(50)));
 const Flag = v.optional(v.boolean(), false);
+/** As it was sent: the statement of a release says the same. */
+const StageFlag = v.optional(v.boolean());
 
 /** Who gets a candidate. What is wrong with a value is told as `stage_invalid` by the change itself. */
 export const STAGE = {
   regions: Regions,
   share: v.optional(v.number()),
   workspaces: v.optional(v.pipe(v.array(v.number()), v.maxLength(1000))),
-  everyone: Flag,
+  everyone: StageFlag,
   plan: v.optional(
     v.union([
       v.literal(true),
       v.pipe(
-        v.array(v.strictObject({ share: v.union([v.number(), v.literal('all')]), minutes: v.optional(v.number(), 0) })),
+        v.array(v.strictObject({ share: v.union([v.number(), v.literal('all')]), minutes: v.optional(v.number()) })),
         v.maxLength(100),
       ),
     ]),
   ),
-  again: Flag,
-  blind: Flag,
+  again: StageFlag,
+  blind: StageFlag,
 };
 const StageBody = v.strictObject({ ...CHANGE, ...STAGE, version: v.pipe(v.string(), v.maxLength(64)), now: Flag });
 const PromoteBody = v.strictObject({
