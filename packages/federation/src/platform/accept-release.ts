@@ -11,7 +11,7 @@ import { type AccessKey, type Caller, mayChange } from './access-key';
 import { PlatformProblem } from './platform-codes';
 import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
-import { contentsOfUpload, mapsOfUpload, missingFiles } from './uploads';
+import { contentsOfUpload, mapsOfUpload, missingFiles, removeTaken } from './uploads';
 
 const MEBIBYTE = 1024 * 1024;
 /** What a release may have (REL-42). */
@@ -76,18 +76,19 @@ export async function acceptRelease(
   // Said before any file is sent.
   if (store.seen) await refuseOutdated(store.roots, await store.roots.read(), store.seen);
   if (!backport) refuseIfAny(await olderThanNewest(store, release), 'version_not_newer');
-  const missing = await missingFiles(store, release);
+  const missing = await missingFiles(store, release, caller.id);
   if (missing.length > 0) return { missing };
   const contents = [
-    ...(await contentsOfUpload(store, release)),
+    ...(await contentsOfUpload(store, release, caller.id)),
     { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },
   ];
   const report = await releaseParts(
     store,
     [],
-    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release) }],
+    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release, caller.id) }],
     { isHeld, isBackport: backport },
   );
+  await removeTaken(store, release, caller.id);
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[name] ?? []) };
 }
 

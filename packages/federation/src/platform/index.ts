@@ -15,6 +15,7 @@ export { SiteClient } from './site-client';
 export { SiteRefused, SiteUnreachable } from './site.errors';
 export { makeStatement, statementDigest } from './statement';
 export { readRecord } from './statement-record';
+export { MOST_WAITING, UploadRoom, uploadsOf } from './upload-room';
 export { LARGEST_FILE, removeLeftUploads, takeFile } from './uploads';
 export { explainSwitch } from '../release/explain';
 export { differenceOf } from '../release/diff';

@@ -8,6 +8,7 @@ import { mapKey } from '../release/source-map-files';
 import type { ReleaseContent } from '../store/storage';
 import { PlatformProblem } from './platform-codes';
 import { hexOf } from './statement';
+import { type UploadRoom, UPLOADS, uploadsOf } from './upload-room';
 
 const MEBIBYTE = 1024 * 1024;
 /** What a file may have, packed and unpacked (REL-42). */
@@ -16,7 +17,6 @@ export const LARGEST_FILE = 8 * MEBIBYTE;
 const MOST_TIMES = 100;
 /** What no release took is removed after a day (REL-40). */
 const KEPT_MS = 24 * 3_600_000;
-const FOLDER = 'uploads/';
 
 const unpack = promisify(brotliDecompress);
 const packGzip = promisify(gzip);
@@ -30,37 +30,66 @@ interface Arrived {
 /** Where the store has a file, or the source map of a script. */
 type Place = { name: string; version: string; file: string } | { map: string };
 
+/** A file that arrives, and who sends it. */
+export interface ArrivingFile {
+  sha384: string;
+  packed: Buffer;
+  /** Id of the caller. */
+  from: string;
+}
+
 /**
- * Takes in a file that is packed with brotli (REL-40). It counts for nothing until a release names it.
+ * Takes in a file that is packed with brotli (REL-40). It counts for nothing until a release of its sender names it.
  * @returns false when it was there already
- * @throws PlatformProblem `digest_mismatch`, `file_too_large`
+ * @throws PlatformProblem `digest_mismatch`, `file_too_large`, `rate_limited`
  */
-export async function takeFile(store: ReleaseStore, sha384: string, packed: Buffer): Promise<boolean> {
+export async function takeFile(
+  store: ReleaseStore,
+  { sha384, packed, from }: ArrivingFile,
+  room: UploadRoom,
+): Promise<boolean> {
   if (packed.length > LARGEST_FILE) throw tooLarge();
-  if ((await store.storage.read(FOLDER + sha384)) !== undefined) return false;
+  const key = uploadsOf(from) + sha384;
+  if ((await store.storage.read(key)) !== undefined) return false;
   const content = await unpacked(packed);
   if (hexOf(integrityOf(content)) !== sha384)
     throw new PlatformProblem('digest_mismatch', 'The file is not the one that the release names; send it again.');
-  return store.storage.create(FOLDER + sha384, packed);
+  const settle = await room.take(uploadsOf(from), packed.length);
+  let isNew = false;
+  try {
+    isNew = await store.storage.create(key, packed);
+  } finally {
+    settle(isNew);
+  }
+  return isNew;
 }
 
 /** Removes files that no release took within a day. @returns how many */
 export async function removeLeftUploads(store: ReleaseStore): Promise<number> {
-  const old = (await store.storage.list(FOLDER)).filter(
+  const old = (await store.storage.list(UPLOADS)).filter(
     ({ modifiedAt }) => store.now().getTime() - modifiedAt > KEPT_MS,
   );
   for (const { key } of old) await store.storage.remove(key);
   return old.length;
 }
 
+/** Removes the files of a sender that a release took: they lie in the release now. */
+export async function removeTaken(store: ReleaseStore, { files, maps = {} }: Release, from: string): Promise<void> {
+  const taken = new Set([...Object.values(files), ...Object.values(maps)].map(({ integrity }) => hexOf(integrity)));
+  const folder = uploadsOf(from);
+  const left = (await store.storage.list(folder)).filter(({ key }) => taken.has(key.slice(folder.length)));
+  await Promise.all(left.map(({ key }) => store.storage.remove(key)));
+}
+
 /**
- * Files and source maps of a release that the store has neither from an upload nor in a release of the same part, by
+ * Files and source maps of a release that the store has neither from its sender nor in a release of the same part, by
  * their digests.
  */
-export async function missingFiles(store: ReleaseStore, release: Release): Promise<string[]> {
+export async function missingFiles(store: ReleaseStore, release: Release, from: string): Promise<string[]> {
+  const folder = uploadsOf(from);
   const [known, arrived] = [
     await knownFiles(store, release.name),
-    new Set((await store.storage.list(FOLDER)).map(({ key }) => key.slice(FOLDER.length))),
+    new Set((await store.storage.list(folder)).map(({ key }) => key.slice(folder.length))),
   ];
   return [
     ...new Set(
@@ -76,11 +105,11 @@ export async function missingFiles(store: ReleaseStore, release: Release): Promi
  * @throws PlatformProblem `digest_mismatch` for a file that is not the one that the release names, or that has
  *   another size
  */
-export async function contentsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
-  const known = await knownFiles(store, release.name);
+export async function contentsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
+  const find = await fileFinder(store, release.name, from);
   const contents: ReleaseContent[] = [];
   for (const [file, { integrity, bytes, brotliBytes }] of Object.entries(release.files)) {
-    const found = await findFile(store, known, integrity);
+    const found = await find(integrity);
     const isTwin = found?.packed !== undefined && isCompressible(file, found.content.length);
     if (
       !found
@@ -107,11 +136,11 @@ export async function contentsOfUpload(store: ReleaseStore, release: Release): P
  * The source maps of a release as the store keeps them, by script: as they were sent (REL-78).
  * @throws PlatformProblem `digest_mismatch` as contentsOfUpload does
  */
-export async function mapsOfUpload(store: ReleaseStore, release: Release): Promise<ReleaseContent[]> {
-  const known = await knownFiles(store, release.name);
+export async function mapsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
+  const find = await fileFinder(store, release.name, from);
   return Promise.all(
     Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes, brotliBytes }]) => {
-      const found = await findFile(store, known, integrity);
+      const found = await find(integrity);
       if (
         !found?.packed
         || integrityOf(found.content) !== integrity
@@ -143,15 +172,23 @@ async function knownFiles(store: ReleaseStore, name: string): Promise<Map<string
   );
 }
 
-async function findFile(
+/** Finds files among those that a sender sent, and in the stored releases of a part. */
+async function fileFinder(
   store: ReleaseStore,
-  known: ReadonlyMap<string, Place>,
-  integrity: string,
-): Promise<Arrived | undefined> {
-  const sent = await store.storage.read(FOLDER + hexOf(integrity));
-  if (sent) return { content: await unpacked(sent), packed: sent };
-  const place = known.get(integrity);
-  if (!place) return undefined;
+  name: string,
+  from: string,
+): Promise<(integrity: string) => Promise<Arrived | undefined>> {
+  const known = await knownFiles(store, name);
+  return async (integrity) => {
+    const sent = await store.storage.read(uploadsOf(from) + hexOf(integrity));
+    if (sent) return { content: await unpacked(sent), packed: sent };
+    // Another release of the sender may have taken it meanwhile.
+    const place = known.get(integrity) ?? (await knownFiles(store, name)).get(integrity);
+    return place && readPlace(store, place);
+  };
+}
+
+async function readPlace(store: ReleaseStore, place: Place): Promise<Arrived | undefined> {
   if ('map' in place) {
     const packed = await store.storage.read(place.map);
     return packed && { content: await unpacked(packed), packed };

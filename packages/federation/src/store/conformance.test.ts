@@ -115,10 +115,11 @@ describe.each([
       expect((await storage.list('a/')).map(({ key }) => key)).toEqual(['a/1', 'a/2', 'a/3', 'a/5', 'a/6', 'a/sub/4']);
       expect((await storage.list('a/s')).map(({ key }) => key)).toEqual(['a/sub/4']);
     });
-    test('a listing tells when each object was written (REL-6)', async () => {
+    test('a listing tells when each object was written, and its size (REL-6)', async () => {
       const before = Date.now() - 2000;
-      await storage.create('a/1', text('1'));
-      const [{ modifiedAt } = { modifiedAt: 0 }] = await storage.list('a/');
+      await storage.create('a/1', text('123'));
+      const [{ modifiedAt, bytes } = { modifiedAt: 0, bytes: 0 }] = await storage.list('a/');
+      expect(bytes).toBe(3);
       expect(modifiedAt).toBeGreaterThan(before);
       expect(modifiedAt).toBeLessThan(Date.now() + 2000);
     });

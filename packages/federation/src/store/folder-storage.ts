@@ -201,7 +201,8 @@ export class FolderStorage implements Storage {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const key = `${prefix}${entry.name}`;
       if (entry.isDirectory()) return this.#walk(`${key}/`);
-      return [{ key, modifiedAt: statSync(join(this.folder, key)).mtimeMs }];
+      const { mtimeMs, size } = statSync(join(this.folder, key));
+      return [{ key, modifiedAt: mtimeMs, bytes: size }];
     });
   }
 

@@ -103,6 +103,7 @@ export class S3Storage implements Storage {
         found.push({
           key: key.slice(this.settings.prefix.length),
           modifiedAt: Date.parse(valueIn(entry, 'LastModified')),
+          bytes: Number(valueIn(entry, 'Size')),
         });
       }
       next = valueIn(text, 'IsTruncated') === 'true' ? unescaped(valueIn(text, 'NextContinuationToken')) : undefined;

@@ -3,6 +3,7 @@ export interface StoredObject {
   key: string;
   /** When it was written, in milliseconds. */
   modifiedAt: number;
+  bytes: number;
 }
 
 /** A release that is stored. */

@@ -10,6 +10,7 @@ import {
   readKeys,
   refuseStrangers,
   statementDigest,
+  UploadRoom,
 } from '@larder/federation/platform';
 import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
@@ -50,6 +51,7 @@ export const isPlatformPath = (path: string): boolean => path === '/platform' ||
 export function createPlatform(store: ReleaseStore, live: LiveStore, settings: PlatformSettings): RequestListener {
   const issuers = new Issuers(settings.now);
   const limit = new CallLimit(settings.now);
+  const room = new UploadRoom(store);
   const calls = [...CALLS, healthCall(store)];
   const served = servedByAll(store, settings.now);
 
@@ -148,7 +150,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
         status = 200,
         body: content,
         maxAge,
-      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived, served });
+      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived, room, served });
       const headers = {
         'cache-control': maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`,
         ...(content !== undefined && { 'content-type': 'application/json; charset=utf-8' }),

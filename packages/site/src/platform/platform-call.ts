@@ -1,4 +1,4 @@
-import type { Caller } from '@larder/federation/platform';
+import type { Caller, UploadRoom } from '@larder/federation/platform';
 import type { LiveStore, ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
 import type { PlatformSettings } from './platform-settings';
@@ -16,6 +16,7 @@ export interface PlatformContext {
   body: unknown;
   /** Of a call with a file. */
   file: Buffer;
+  room: UploadRoom;
   /** Digests of the calls that every API process serves. */
   served(): Promise<Record<string, readonly string[]> | null>;
 }

@@ -79,8 +79,8 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     path: /^\/platform\/file\/([0-9a-f]{96})$/,
     who: 'publisher',
     body: 'file',
-    run: async ({ store, params, file }) => ({
-      status: (await takeFile(store, params[0]!, file)) ? 201 : 200,
+    run: async ({ store, params: [sha384 = ''], file, room, caller }) => ({
+      status: (await takeFile(store, { sha384, packed: file, from: caller!.id }, room)) ? 201 : 200,
       body: {},
     }),
   },

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   makeStatement,
+  MOST_WAITING,
   newKeyPair,
   publishToSite,
   readSigningKey,
   removeLeftUploads,
   type SiteClient,
+  uploadsOf,
 } from '@larder/federation/platform';
 import { findBrokenEntry } from '@larder/federation/release';
 import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
@@ -365,6 +367,32 @@ describe('limits', () => {
     expect(await put(Buffer.from('large'), Buffer.alloc(9 * 1024 * 1024))).toBe('payload_too_large');
     expect(await store.storage.list('uploads/')).toEqual([]);
     expect(await put(Buffer.from('right'))).toBe('taken');
+  });
+
+  test('a key has at most 250 MiB of files that no release took; others are not hindered, and a release makes room (REL-42)', async () => {
+    let at = Date.now();
+    const { client, id, publisher, publish, store } = await place({ now: () => new Date(at) });
+    const other = await publisher('mf-insights');
+    const put = (by: SiteClient, text: string) =>
+      refusalOf(
+        by.call('PUT', `/platform/file/${sha384(Buffer.from(text))}`, {
+          body: new Uint8Array(brotliCompressSync(Buffer.from(text))),
+        }),
+      );
+    const waiting = async () => (await store.storage.list(uploadsOf(id))).map(({ bytes }) => bytes);
+    expect(await put(client, 'first')).toBe('taken');
+    const [first = 0] = await waiting();
+    // Whatever fills the rest, without writing it.
+    const filler = join(store.storage.folder!, uploadsOf(id), 'filler');
+    writeFileSync(filler, '');
+    truncateSync(filler, MOST_WAITING - first);
+    at += 61_000;
+    expect([await put(client, 'second'), await put(other.client, 'second')]).toEqual(['rate_limited', 'taken']);
+    rmSync(filler);
+    expect(await publish('1.1.0')).toMatchObject({ regions: ['gb', 'fr'] });
+    // Of the release nothing waits any more.
+    expect(await waiting()).toEqual([first]);
+    expect(await put(client, 'second')).toBe('taken');
   });
 
   test('a remote has 30 releases an hour (REL-42)', async () => {

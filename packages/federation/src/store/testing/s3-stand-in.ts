@@ -134,10 +134,10 @@ export class S3StandIn {
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
       .sort();
     const page = keys.slice(0, this.pageSize);
-    const entries = page.map(
-      (key) =>
-        `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${this.objects.get(key)!.modifiedAt.toISOString()}</LastModified></Contents>`,
-    );
+    const entries = page.map((key) => {
+      const { modifiedAt, content } = this.objects.get(key)!;
+      return `<Contents><Key>${encodeURIComponent(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`;
+    });
     const isTruncated = keys.length > page.length;
     return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${entries.join('')}${isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`;
   }
