@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { changedSlots, findProblems } from '../check/find-problems';
+import { changedSlots } from '../check/find-problems';
+import { servedProblems } from '../check/served-problems';
 import type { Root } from '../store/root';
+import { problemsIn } from './combinations';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { isOpen, type Preview, readRegister, writeRegister } from './preview-register';
 import { noPreview, previewIdIn, signPreview } from './preview-token';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
+import { withoutStage } from './stage';
 import type { StoreState } from './store-shapes';
 import { changeStore, refuseIfAny } from './store-state';
 import { goneSentence } from './was-collected';
@@ -80,7 +83,7 @@ export function makePreview(
   });
 }
 
-/** A candidate is checked against everything that is deployed; so is this. */
+/** Checked as a candidate is: against everything that is deployed, candidates of other remotes and the API included. */
 async function refuseUnfit(
   store: ReleaseStore,
   before: StoreState,
@@ -89,23 +92,29 @@ async function refuseUnfit(
   const release = await store.read(name, version);
   refuseIfAny(await store.problemsOf(release));
   const former = (await deployedIn(store, before)).known ?? [];
-  const deployed = await deployedIn(store, inPreview(before, { name, version, regions }), [release]);
   const isNew = !former.some((each) => each.name === name && each.version === version);
   refuseIfAny([
-    ...findProblems(deployed, Object.values(before.definitions), [release]),
+    ...(await problemsIn(store, inPreview(before, { name, version, regions }), [release], before)),
     ...(isNew ? changedSlots(former, [release]) : []),
+    ...(await servedProblems(store, [release])),
   ]);
 }
 
-/** What is in use, with the release of a preview in the place of another. */
-export function inPreview<S extends Pick<StoreState, 'pointers'>>(
+/**
+ * What is in use, with the release of a preview in the place of another, the remote's candidate included: whoever has
+ * the link gets what it names, whatever their share.
+ */
+export function inPreview<S extends Pick<StoreState, 'pointers' | 'stages'>>(
   state: S,
   { name, version, regions }: Pick<Preview, 'name' | 'version' | 'regions'>,
 ): S {
   const pointers = { ...state.pointers };
-  for (const region of regions)
+  let { stages } = state;
+  for (const region of regions) {
     pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };
-  return { ...state, pointers };
+    if (stages?.[region]?.[name]) stages = withoutStage(stages, region, name);
+  }
+  return { ...state, pointers, ...(stages && { stages }) };
 }
 
 /** Ends a preview; ended already, nothing changes. @throws ReleaseRefused `preview_not_found` */

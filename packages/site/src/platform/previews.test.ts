@@ -1,5 +1,5 @@
 import { newKeyPair } from '@larder/federation/platform';
-import { releaseParts } from '@larder/federation/release';
+import { releaseParts, stageRelease } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { SignJWT } from 'jose';
 import { refusalOf, testingSite } from './testing/site-with-keys';
@@ -62,6 +62,16 @@ test('a link shows a stored release to whoever has it, and nothing to anybody el
   expect((await store.roots.read())!.remotes.gb!['mf-orders']!.stable).toBe('1.0.0');
   // Of another region the link says what everybody gets.
   expect(await shown(await open(tokenIn(made.address), 'fr'))).toEqual({ version: '1.0.0', preview: undefined });
+});
+
+test('a link shows its release also while another one is a candidate, whatever the share (REL-90)', async () => {
+  const { make, open, shown, store } = await siteWithPreview();
+  await store.add(...fromCandidate(remoteCandidate('mf-orders', '1.2.0')));
+  await stageRelease(store, { name: 'mf-orders', version: '1.2.0', share: 50, blind: true });
+  const made = await make({ regions: ['gb'] });
+  const answer = await open(tokenIn(made.address));
+  expect(await answer.clone().text()).not.toContain('"candidate"');
+  expect(await shown(answer)).toMatchObject({ version: '1.1.0', preview: { version: '1.1.0' } });
 });
 
 test('a link opens nothing once it has expired or was ended, nor at another site (REL-91)', async () => {
