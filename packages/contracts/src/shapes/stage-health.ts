@@ -20,6 +20,12 @@ export const StageSide = v.object({
   /** By the bounds of `StageHealth`, and one more. */
   time: v.array(Count),
   inp: v.array(Count),
+  /**
+   * By the same buckets: the most values in one or above it that a single address has told, so that one sender can be
+   * left out (REL-68).
+   */
+  timeMost: v.optional(v.array(Count)),
+  inpMost: v.optional(v.array(Count)),
 });
 export type StageSide = v.InferOutput<typeof StageSide>;
 

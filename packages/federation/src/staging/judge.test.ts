@@ -51,6 +51,22 @@ test('a verdict needs failures from 2 addresses where the control has more than 
   expect(judged({ ...ofOne, addresses: 1 }, { addresses: 2 })).toMatchObject({ measure: 'failed' });
 });
 
+test('one address that tells of slow mounts all the time decides nothing, two do (REL-68)', () => {
+  const usual = { time: [0, 300, 100, 0, 0, 0], inp: [0, 300, 100, 0, 0, 0] };
+  const flooded = [0, 300, 100, 2000, 0, 0];
+  for (const measure of ['time', 'inp'] as const) {
+    const told = (most: number) => ({
+      ...usual,
+      [measure]: flooded,
+      [`${measure}Most`]: [most, most, most, most, 0, 0],
+    });
+    expect(judged(told(2000), usual)).toBeUndefined();
+    expect(judged(told(1000), usual)).toMatchObject({ measure, counts: { count: 2100 } });
+    // A site of two addresses could tell nothing otherwise.
+    expect(judged(told(2000), { ...usual, addresses: 2 })).toMatchObject({ measure });
+  }
+});
+
 test('with fewer than 50 mounts in the control failures are judged against the limits, times are not (REL-68)', () => {
   const small = { mounts: 49, time: [0, 49, 0, 0, 0, 0] };
   expect(judged({ failed: 60 }, { ...small, failed: 49 })).toEqual({

@@ -19,6 +19,14 @@ export const totalOf = (buckets: readonly number[]): number => buckets.reduce((s
 
 /** How many lie above the bucket that a value lies in. */
 export function countAbove(buckets: readonly number[], bounds: readonly number[], value: number): number {
-  const bucket = bounds.findIndex((bound) => value <= bound);
+  const bucket = bucketOf(bounds, value);
   return bucket === -1 ? 0 : totalOf(buckets.slice(bucket + 1));
 }
+
+/** The same of the address that told the most, by the most of each bucket and those above it. */
+export function mostAbove(most: readonly number[] = [], bounds: readonly number[], value: number): number {
+  const bucket = bucketOf(bounds, value);
+  return bucket === -1 ? 0 : (most[bucket + 1] ?? 0);
+}
+
+const bucketOf = (bounds: readonly number[], value: number): number => bounds.findIndex((bound) => value <= bound);

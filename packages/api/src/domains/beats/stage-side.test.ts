@@ -43,6 +43,22 @@ test('of one address at most 3 page loads an hour count as affected, and the oth
   expect(sums).toMatchObject({ failed: 7, failedIn: { pageLoads: 7, addresses: 2 } });
 });
 
+test('the most slow values of one address are known, whatever its page loads (REL-68)', () => {
+  const { sums, tell } = side();
+  const at = (place: number, count: number) => {
+    const { time } = emptyLoad('', 0);
+    time[place] = count;
+    return time;
+  };
+  tell('a', 'one', { time: at(3, 5) });
+  tell('a', 'two', { time: at(6, 2), inp: at(1, 4) });
+  tell('b', 'three', { time: at(6, 3) });
+  expect([sums.timeMost!.slice(2, 8), sums.inpMost!.slice(0, 3)]).toEqual([
+    [7, 7, 3, 3, 3, 0],
+    [4, 4, 0],
+  ]);
+});
+
 test('a page load that fails all the time counts three times in an hour (REL-68)', () => {
   const { sums, tell } = side();
   for (let minute = 0; minute < 60; minute += 1) tell('a', 'one', { failed: 1, errors: 2 });

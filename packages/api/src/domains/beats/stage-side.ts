@@ -33,6 +33,9 @@ export interface AddressState {
   affected: Record<string, Pick<LoadSums, 'failed' | 'errors'>>;
   hasFailed: boolean;
   hasErrors: boolean;
+  /** Its values, by the bounds of times. Absent from what was kept before they were told apart. */
+  time?: number[];
+  inp?: number[];
 }
 
 const noTimes = (): number[] => new Array<number>(BOUNDS.mount.length + 1).fill(0);
@@ -59,6 +62,8 @@ export const emptySide = (): StageSide => ({
   errorsIn: { pageLoads: 0, addresses: 0 },
   time: noTimes(),
   inp: noTimes(),
+  timeMost: noTimes(),
+  inpMost: noTimes(),
 });
 
 /**
@@ -82,6 +87,9 @@ export function addLoad(side: StageSide, state: AddressState | undefined, sums: 
   side.errors += errors;
   addBuckets(side.time, sums.time);
   addBuckets(side.inp, sums.inp);
+  const [time, inp] = [added(of.time, sums.time), added(of.inp, sums.inp)];
+  raiseMost((side.timeMost ??= noTimes()), time);
+  raiseMost((side.inpMost ??= noTimes()), inp);
   countAffected(side.failedIn, failed, known.failed, of.hasFailed);
   countAffected(side.errorsIn, errors, known.errors, of.hasErrors);
   if (failed + errors > 0) affected[load] = { failed: known.failed + failed, errors: known.errors + errors };
@@ -91,7 +99,24 @@ export function addLoad(side: StageSide, state: AddressState | undefined, sums: 
     affected,
     hasFailed: of.hasFailed || failed > 0,
     hasErrors: of.hasErrors || errors > 0,
+    time,
+    inp,
   };
+}
+
+function added(buckets: readonly number[] = noTimes(), more: readonly number[]): number[] {
+  const sum = [...buckets];
+  addBuckets(sum, more);
+  return sum;
+}
+
+/** Of each bucket and those above it, the most that one address told. */
+function raiseMost(most: number[], own: readonly number[]): void {
+  let above = 0;
+  for (let place = own.length - 1; place >= 0; place -= 1) {
+    above += own[place]!;
+    most[place] = Math.max(most[place] ?? 0, above);
+  }
 }
 
 function countAffected(within: StageSide['failedIn'], now: number, before: number, hasAddress: boolean): void {
