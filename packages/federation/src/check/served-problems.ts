@@ -2,10 +2,14 @@ import type { Release } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
 import { callProblems } from './call-problems';
 
-/** What releases need of the API and it does not serve, where the store is told about it. Fails closed. */
+/**
+ * What releases need of the API and it does not serve, where the store is told about it. Fails closed.
+ * @param isUrgent what can't be read keeps nothing back: a rollback must work while the API is down
+ */
 export async function servedProblems(
   { readServed, readSignatures }: Pick<ReleaseStore, 'readServed' | 'readSignatures'>,
   releases: readonly Release[],
+  { isUrgent = false } = {},
 ): Promise<string[]> {
   if (!readServed || !releases.some(({ calls }) => calls && Object.keys(calls).length > 0)) return [];
   try {
@@ -16,6 +20,6 @@ export async function servedProblems(
     // Shapes are large, and seldom needed.
     return problems.length > 0 && readSignatures ? callProblems(releases, await readSignatures()) : problems;
   } catch (error) {
-    return [`Which calls the API serves can't be read: ${(error as Error).message}.`];
+    return isUrgent ? [] : [`Which calls the API serves can't be read: ${(error as Error).message}.`];
   }
 }

@@ -1,6 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
 import type { ChangeKind, Root } from '../store/root';
 import { entriesBackwards } from '../store/root-store';
+import { servedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
@@ -103,7 +104,9 @@ async function checked(
   about: string[],
 ): Promise<Decision<RolledBack[]>> {
   refuseIfAny(await missingFiles(store, back));
-  refuseIfAny(await problemsIn(store, next));
+  const releases = new Map(back.map(({ name, version }) => [`${name} ${version}`, { name, version }]));
+  const read = await Promise.all([...releases.values()].map(({ name, version }) => store.read(name, version)));
+  refuseIfAny([...(await problemsIn(store, next)), ...(await servedProblems(store, read, { isUrgent: true }))]);
   return { result: back, next, what: 'rollback', about };
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CallSignature, servedCalls, type ServedCalls } from '@larder/contracts/served-calls';
 import { publishToSite } from '@larder/federation/platform';
-import { type Release, releaseParts } from '@larder/federation/release';
+import { type Release, releaseParts, ReleaseStore, rollBack } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
 import { testingSite } from './testing/site-with-keys';
 
@@ -78,6 +78,29 @@ test('a shape of former days that the API still serves passes, as does a release
   const body = { calls: { ...SERVED, cancelOrder: ['0000000000000000', '1111111111111111'] } };
   expect(await (await place(body, uses('1111111111111111'))).publish()).toBe('taken');
   expect(await (await place({ status: 'ready' }, null)).publish()).toBe('taken');
+});
+
+test('a rollback to a release whose calls the API no longer serves is refused, and passes while nobody can say it (REL-11, REL-57)', async () => {
+  const { store, candidate, asOperator, sequence } = await place({ calls: FORMER });
+  const answers = { served: FORMER as ServedCalls | undefined };
+  const told = new ReleaseStore(store.storage.folder!, {
+    who: 'rosa',
+    readServed: async () => {
+      if (!answers.served) throw new Error('the API is down');
+      return [answers.served];
+    },
+  });
+  answers.served = SERVED;
+  await releaseParts(told, [], [candidate]);
+  await releaseParts(told, [], [remoteCandidate('mf-orders', '1.3.0')]);
+  answers.served = FORMER;
+  await expect(rollBack(told, [], 'mf-orders')).rejects.toThrow('uses call cancelOrder, which the API does not serve');
+  const body = { name: 'mf-orders' };
+  await expect(
+    asOperator.call('POST', '/platform/rollback', { sequence: await sequence(), body }),
+  ).rejects.toMatchObject({ codeOfSite: 'check_failed' });
+  answers.served = undefined;
+  expect(await rollBack(told, [], 'mf-orders')).toContainEqual({ name: 'mf-orders', region: 'gb', version: '1.2.0' });
 });
 
 const SHAPE: CallSignature = { at: 'POST /order/:id/cancel', form: '200', answer: { fields: { id: 'number' } } };
