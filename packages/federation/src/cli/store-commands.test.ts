@@ -5,7 +5,7 @@ import { collect } from '../release/collect';
 import { applyRegions } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
 import { ReleaseStore } from '../release/release-store';
-import { readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import { declarationOf, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import { runCommand } from './main';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
@@ -217,6 +217,14 @@ describe('larder status, log and diff', () => {
       shared: [{ name: 'gb mf-orders react', from: '^19.3.1', to: '^19.4.0' }, {}],
     });
     expect(await larder('diff', '7')).toEqual({ code: 1, said: 'There is no change 7 here.' });
+    const { parts, ...declared } = declarationOf('mf-orders');
+    const panels = [{ name: 'hints', slot: 'order-details/aside@1' }];
+    const declaration = { ...declared, parts: { ...parts, main: { ...parts.main, panels } } };
+    const withPanel = remoteCandidate('mf-orders', '2.1.0', { declaration });
+    await store.add(withPanel.folder, withPanel.release);
+    expect(JSON.parse((await larder('diff', 'mf-orders@2.1.0', '--json')).said)).toMatchObject({
+      panels: [{ name: 'gb mf-orders/hints', from: null, to: 'order-details/aside@1' }, { name: 'fr mf-orders/hints' }],
+    });
   });
 });
 

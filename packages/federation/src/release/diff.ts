@@ -1,7 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
 import { valid } from 'semver';
 import type { Release, RemoteRelease } from './release-manifest';
-import { partsIn, remotesIn } from './definition';
+import { hasPanel, partsIn, remotesIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
@@ -16,10 +16,10 @@ export interface Difference {
   to: string | number | null;
 }
 
-const KINDS = ['versions', 'pages', 'entries', 'cards', 'parts', 'shared', 'bytes'] as const;
+const KINDS = ['versions', 'pages', 'entries', 'cards', 'panels', 'parts', 'shared', 'bytes'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** By kind: versions, pages, drawer entries, cards, parts and shared ranges of each region, bytes of each release. */
+/** By kind: versions, pages, drawer entries, cards, panels, parts and shared ranges of each region, bytes of each release. */
 export type StoreDifference = Record<Kind, Difference[]>;
 
 type Inventory = Record<Kind, Map<string, string | number>>;
@@ -117,6 +117,7 @@ interface Declared {
       routes?: { name: string; path: string }[];
       drawer?: { name: string; route?: string }[];
       cards?: { name: string }[];
+      panels?: { name: string; slot: string }[];
     }
   >;
 }
@@ -129,11 +130,13 @@ function takeStock(found: Inventory, definition: CompositionSource, release: Rem
   for (const [library, range] of Object.entries(shared)) found.shared.set(`${region} ${name} ${library}`, range);
   const parts = (declaration as Declared | undefined)?.parts ?? {};
   for (const part of partsIn(definition, name, Object.keys(parts))) {
-    const { routes = [], drawer = [], cards = [] } = parts[part] ?? {};
+    const { routes = [], drawer = [], cards = [], panels = [] } = parts[part] ?? {};
     found.parts.set(`${region} ${name}/${part}`, 'on');
     for (const page of routes) found.pages.set(`${region} ${page.name}`, page.path);
     for (const entry of drawer) found.entries.set(`${region} ${entry.name}`, entry.route ?? '');
     for (const card of cards) found.cards.set(`${region} ${card.name}`, `${name}/${part}`);
+    for (const panel of panels)
+      if (hasPanel(definition, name, panel.name)) found.panels.set(`${region} ${name}/${panel.name}`, panel.slot);
   }
 }
 
