@@ -163,12 +163,17 @@ export const CompositionSource = v.object({
   /** Panels that the region leaves out, as `{ "mf-insights/order-emissions": false }` (REL-105). */
   panels: v.optional(v.record(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/)), v.boolean())),
   /**
-   * What the operator has switched off, as `mf-insights`, `mf-insights/billing` or `feature:liveChat`, with the
-   * redirects of that time (REL-21).
+   * What the operator has switched off, as `mf-insights`, `mf-insights/billing`, `panel:mf-insights/order-emissions` or
+   * `feature:liveChat`, with the redirects of that time (REL-21).
    */
   off: v.optional(
     v.record(
-      v.pipe(v.string(), v.regex(/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/)),
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|panel:mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*|feature:[A-Za-z]+)$/,
+        ),
+      ),
       v.strictObject({ redirects: v.optional(v.array(Redirect)) }),
     ),
   ),

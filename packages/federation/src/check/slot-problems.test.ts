@@ -1,3 +1,4 @@
+import { explainSwitch } from '../release/explain';
 import { releaseParts } from '../release/release-parts';
 import { switchParts } from '../release/switch';
 import {
@@ -168,4 +169,23 @@ test('one line of a region leaves a panel out: nothing of it reaches a page (REL
       [shellCandidate(), orders('1.0.0'), insights('1.0.0', PANEL)],
     ),
   ).rejects.toThrow('The region gb leaves out the panel mf-insights/emission, which its remote does not have.');
+});
+
+test('a panel is explained, switched off and on alone, and on gives the definition its former digest (REL-21, REL-25, REL-105)', async () => {
+  const store = await releasedStore();
+  const { gb: before } = (await store.roots.read())!.definitions;
+  const wanted = { what: 'panel:mf-insights/emissions', isOn: false, regions: ['gb'] };
+  expect((await explainSwitch(store, wanted)).gone).toEqual([
+    { region: 'gb', kind: 'panel', name: 'mf-insights/emissions' },
+  ]);
+  const whole = await explainSwitch(store, { ...wanted, what: 'mf-insights/extra' });
+  expect(whole.gone).toContainEqual({ region: 'gb', kind: 'panel', name: 'mf-insights/emissions' });
+  const shown = async (region: string) => JSON.stringify(await readComposition(store, region)).includes('"emissions"');
+  expect(await switchParts(store, wanted)).toEqual(['gb']);
+  expect([await shown('gb'), await shown('fr'), await switchParts(store, wanted)]).toEqual([false, true, []]);
+  expect(await switchParts(store, { ...wanted, isOn: true })).toEqual(['gb']);
+  expect([await shown('gb'), (await store.roots.read())!.definitions.gb]).toEqual([true, before]);
+  await expect(switchParts(store, { ...wanted, what: 'panel:mf-insights/other' })).rejects.toThrow(
+    'mf-insights has no panel other; it has emissions.',
+  );
 });

@@ -23,7 +23,7 @@ const HELP = `larder <command> [options]
   promote <part>       raise the share of the candidate, or with --all put it into use
   rollback <part …>    put the releases before the present ones back into use, together; all: what the last release brought
   preview <part> <version>  a signed link to a stored release, for one tab; without a part lists them, --end ID ends one
-  off <what>           switch mf-x, mf-x/part or feature:name off, in --region R or --all-regions; --explain says what would be gone
+  off <what>           switch mf-x, mf-x/part, panel:mf-x/name or feature:name off, in --region R or --all-regions; --explain says what would be gone
   on <what>            switch it on again
   region apply [path]  put files of regions into use; --dry-run only checks
   region check         ask the addresses of files and delivery schedules whether pages of --to SITE may read them

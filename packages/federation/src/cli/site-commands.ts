@@ -61,10 +61,11 @@ export const switchAtSite =
   (isOn: boolean): SiteCommand =>
   async (context, client) => {
     const { what, regions, redirects = [] } = switchOf(context, isOn);
-    const [remote, part] = what.split('/');
-    const named = what.startsWith('feature:')
-      ? { feature: what.slice('feature:'.length) }
-      : { remote: remote!, ...(part !== undefined && { part }) };
+    const [, kind = '', remote = '', part] = /^(feature:|panel:)?([^/]+)(?:\/(.+))?$/.exec(what) ?? [];
+    const named =
+      kind === 'feature:'
+        ? { feature: remote }
+        : { remote, ...(part !== undefined && { [kind === 'panel:' ? 'panel' : 'part']: part }) };
     const body = {
       ...named,
       on: isOn,

@@ -7,7 +7,7 @@ import type { CommandContext } from './context';
 const FORM =
   'Say what to switch and where, such as larder off mf-insights/billing --region gb, or larder off feature:liveChat --all-regions.';
 
-/** Switches a remote, a part or a feature off. */
+/** Switches a remote, a part, a panel or a feature off. */
 export const off = (context: CommandContext): Promise<void> => turn(context, false);
 
 /** Switches it on again. */
@@ -52,9 +52,11 @@ export function printExplanation(
 export function switchOf({ targets, region, allRegions, redirects }: CommandContext, isOn: boolean): Switch {
   const [what, more] = targets;
   if (!what || more || (region === undefined) === !allRegions) throw new WrongCall([FORM]);
-  if (!/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|feature:[A-Za-z]+)$/.test(what))
+  if (
+    !/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|panel:mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*|feature:[A-Za-z]+)$/.test(what)
+  )
     throw new WrongCall([
-      `"${what}" is no remote such as mf-insights, part such as mf-insights/billing, or feature such as feature:${FEATURES[0]}.`,
+      `"${what}" is no remote such as mf-insights, part such as mf-insights/billing, panel such as panel:mf-insights/order-emissions, or feature such as feature:${FEATURES[0]}.`,
     ]);
   if (isOn && redirects.length > 0)
     throw new WrongCall(['--redirect is for larder off; larder on takes the redirects away that came with it.']);

@@ -24,9 +24,12 @@ export function partsIn(
   return (listed === 'all' ? [...declared] : listed).filter((part) => source.off?.[`${name}/${part}`] === undefined);
 }
 
-/** Whether a region has a panel of a remote that it lists (REL-105). */
-export const hasPanel = ({ panels }: Pick<CompositionSource, 'panels'>, remote: string, panel: string): boolean =>
-  panels?.[`${remote}/${panel}`] !== false;
+/** Whether a region has a panel of a remote that it lists: neither its file nor a switch leaves it out (REL-105). */
+export const hasPanel = (
+  { panels, off }: Pick<CompositionSource, 'panels' | 'off'>,
+  remote: string,
+  panel: string,
+): boolean => panels?.[`${remote}/${panel}`] !== false && off?.[`panel:${remote}/${panel}`] === undefined;
 
 /** The features that a region lists and that are not switched off. */
 export const featuresIn = ({ features, off }: Pick<CompositionSource, 'features' | 'off'>): string[] =>

@@ -2,7 +2,7 @@ import { ALL_CALLS, type CompositionSource, Declaration } from '@larder/contract
 import * as v from 'valibot';
 import { carriersOf } from './compositions-of';
 import { openFeatures } from './carriers';
-import { featuresIn, hasRemote, partsIn } from './definition';
+import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
 import { deployedIn } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -13,7 +13,7 @@ import { type Switch, switched } from './switch';
 /** Something that a region has for as long as a part is on. */
 export interface Gone {
   region: string;
-  kind: 'page' | 'entry' | 'card' | 'help' | 'tour step' | 'feature' | 'call';
+  kind: 'page' | 'entry' | 'card' | 'panel' | 'help' | 'tour step' | 'feature' | 'call';
   name: string;
 }
 
@@ -78,7 +78,12 @@ async function inventoriesOf(store: ReleaseStore, state: StoreState): Promise<Re
       return [
         definition.region,
         [
-          ...[...inUse.values()].flatMap((release) => Object.values(partsOf(release, definition)).flatMap(itemsOf)),
+          ...[...inUse.values()].flatMap((release) =>
+            Object.values(partsOf(release, definition)).flatMap((part) => [
+              ...itemsOf(part),
+              ...panelsOf(part, release.name, definition),
+            ]),
+          ),
           ...features.map((name) => ({ kind: 'feature' as const, name })),
           ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
         ],
@@ -96,6 +101,11 @@ function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[
     ...cards.map(({ name }) => ({ kind: 'card' as const, name })),
   ];
 }
+
+const panelsOf = ({ panels }: Declaration['parts'][string], remote: string, definition: CompositionSource): Item[] =>
+  panels
+    .filter(({ name, regions }) => hasPanel(definition, remote, name) && (regions?.includes(definition.region) ?? true))
+    .map(({ name }) => ({ kind: 'panel', name: `${remote}/${name}` }));
 
 function partsOf(release: RemoteRelease | undefined, definition: CompositionSource): Declaration['parts'] {
   const parsed = v.safeParse(Declaration, release?.declaration);

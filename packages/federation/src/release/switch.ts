@@ -1,7 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
 import { problemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
-import { featuresIn, hasRemote, partsIn } from './definition';
+import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
 import { ReleaseRefused } from './release.errors';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -10,7 +10,7 @@ import { changeStore, refuseIfAny, withEveryListed } from './store-state';
 
 /** What is switched, and where. */
 export interface Switch {
-  /** `mf-insights`, `mf-insights/billing` or `feature:liveChat`. */
+  /** `mf-insights`, `mf-insights/billing`, `panel:mf-insights/order-emissions` or `feature:liveChat`. */
   what: string;
   isOn: boolean;
   /** Empty for every region that knows it. */
@@ -20,9 +20,12 @@ export interface Switch {
 }
 
 const FEATURE = 'feature:';
+const PANEL = 'panel:';
+
+const nameAndRest = (what: string): string[] => what.slice(what.startsWith(PANEL) ? PANEL.length : 0).split('/');
 
 /**
- * Switches a remote, a part or a feature off or on, in one change (REL-21). A switch of what is so already changes
+ * Switches a remote, a part, a panel or a feature off or on, in one change (REL-21). A switch of what is so already changes
  * nothing.
  *
  * @returns the regions in which something changed
@@ -59,7 +62,7 @@ export async function switched(
   const applied = { ...before.applied };
   for (const region of places) {
     const definition = definitions[region]!;
-    const declared = await declaredParts(store, before, region, what.split('/')[0]!);
+    const declared = await declaredParts(store, before, region, nameAndRest(what)[0]!);
     const next = isOn ? switchedOn(definition, what, declared) : switchedOff(definition, what, declared, redirects);
     if (next === definition) continue;
     definitions[region] = next;
@@ -89,7 +92,12 @@ function switchedOn(definition: CompositionSource, what: string, declared: reado
     mine === undefined ? definition : { ...rest, ...(Object.keys(others).length > 0 && { off: others }) };
   if (isOnIn(back, what, declared)) return back;
   if (what.startsWith(FEATURE)) return { ...back, features: [...back.features, what.slice(FEATURE.length)] };
-  const [name = '', part] = what.split('/');
+  const [name = '', part] = nameAndRest(what);
+  if (what.startsWith(PANEL)) {
+    const { [`${name}/${part}`]: _, ...left } = back.panels ?? {};
+    const { panels: __, ...others } = back;
+    return { ...others, ...(Object.keys(left).length > 0 && { panels: left }) };
+  }
   if (!hasRemote(back, name) && back.remotes[name] !== undefined)
     throw new ReleaseRefused([`${name} is off in ${definition.region} as a whole; switch it on first.`]);
   const listed = back.remotes[name];
@@ -101,7 +109,8 @@ function switchedOn(definition: CompositionSource, what: string, declared: reado
 
 function isOnIn(definition: CompositionSource, what: string, declared: readonly string[]): boolean {
   if (what.startsWith(FEATURE)) return featuresIn(definition).includes(what.slice(FEATURE.length));
-  const [name = '', part] = what.split('/');
+  const [name = '', part] = nameAndRest(what);
+  if (what.startsWith(PANEL)) return hasPanel(definition, name, part!);
   return part === undefined ? hasRemote(definition, name) : partsIn(definition, name, declared).includes(part);
 }
 
@@ -121,7 +130,16 @@ async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: s
       'part_not_found',
     );
   }
-  const [name = '', part] = what.split('/');
+  const [name = '', part] = nameAndRest(what);
+  if (what.startsWith(PANEL)) {
+    const panels = [
+      ...new Set((await remotesOf(store, state, name)).flatMap(({ declaration }) => panelsIn(declaration))),
+    ];
+    return refuseIfAny(
+      panels.includes(part!) ? [] : [`${name} has no panel ${part}; it has ${panels.join(', ') || 'none'}.`],
+      'part_not_found',
+    );
+  }
   const releases = await Promise.all(
     Object.keys(state.definitions).map((region) => declaredParts(store, state, region, name)),
   );
@@ -132,6 +150,20 @@ async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: s
     'part_not_found',
   );
 }
+
+/** The releases of a remote that regions have. */
+async function remotesOf(store: ReleaseStore, { pointers }: StoreState, name: string): Promise<RemoteRelease[]> {
+  const versions = [...new Set(Object.values(pointers).flatMap((names) => names[name]?.at(-1) ?? []))];
+  const stored = await Promise.all(versions.map((version) => store.has(name, version)));
+  return Promise.all(
+    versions.filter((_, place) => stored[place]).map((version) => store.read(name, version) as Promise<RemoteRelease>),
+  );
+}
+
+const panelsIn = (declaration: unknown): string[] =>
+  Object.values((declaration as { parts?: Record<string, { panels?: { name: string }[] }> } | undefined)?.parts ?? {})
+    .flatMap(({ panels = [] }) => panels)
+    .map(({ name }) => name);
 
 /** The parts of a remote by its release in a region; by that of any other one where it has none. */
 async function declaredParts(

@@ -23,14 +23,17 @@ const SwitchBody = v.pipe(
     regions: v.optional(v.array(v.string()), []),
     remote: v.optional(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/))),
     part: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
+    panel: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
     feature: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]+$/))),
     redirects: v.optional(v.pipe(v.array(Redirect), v.maxLength(50)), []),
     explain: v.optional(v.boolean(), false),
   }),
   v.check(
-    ({ remote, feature, part }) =>
-      (remote === undefined) !== (feature === undefined) && (part === undefined || remote !== undefined),
-    'Name a remote, a part of one, or a feature.',
+    ({ remote, feature, part, panel }) =>
+      (remote === undefined) !== (feature === undefined)
+      && (remote !== undefined || (part ?? panel) === undefined)
+      && (part === undefined || panel === undefined),
+    'Name a remote, a part or a panel of one, or a feature.',
   ),
 );
 const RegionBody = v.strictObject({
@@ -55,10 +58,11 @@ export const REGION_CALLS: readonly PlatformCall[] = [
       return { part: 'region', ...(regions.length > 0 && { regions }) };
     },
     run: async (context) => {
-      const { on, regions, remote, part, feature, redirects, explain } = context.body as v.InferOutput<
+      const { on, regions, remote, part, panel, feature, redirects, explain } = context.body as v.InferOutput<
         typeof SwitchBody
       >;
-      const what = feature === undefined ? [remote, part].filter(Boolean).join('/') : `feature:${feature}`;
+      const named = panel === undefined ? [remote, part].filter(Boolean).join('/') : `panel:${remote}/${panel}`;
+      const what = feature === undefined ? named : `feature:${feature}`;
       const wanted = { what, isOn: on, regions, redirects: redirects.map((each) => ({ ...each, needsSession: true })) };
       const { gone, dependents } =
         explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [] };
