@@ -65,7 +65,7 @@ export async function publishToSite(
     { release, text },
     {
       site,
-      sdk: SHELL_CONTRACT,
+      sdk: release.sdk?.version ?? SHELL_CONTRACT,
       commit,
       builder,
       time: at.toISOString(),

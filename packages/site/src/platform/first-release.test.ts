@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { publishToSite } from '@larder/federation/platform';
-import { releaseParts } from '@larder/federation/release';
-import { declarationOf, remoteCandidate, sourcesOf } from '@larder/federation/testing';
+import { readRegionFile, releaseParts } from '@larder/federation/release';
+import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { testingSite } from './testing/site-with-keys';
 
 const ends: (() => unknown)[] = [];
@@ -22,6 +23,24 @@ test('the first release of a new name is stored and in no region, until an opera
   };
   expect([await store.has('mf-cellar', '1.0.0'), await remotesOf()]).toEqual([true, ['mf-orders', 'mf-insights']]);
   expect((await larder('status')).said).toContain('mf-cellar 1.0.0');
+});
+
+test('everybody reads what a site is: its regions by name and language, and the SDK of its shell (REL-49, REL-57)', async () => {
+  const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }).map((source) => ({
+    ...source,
+    facts: readRegionFile(join(__dirname, `../../regions/${source.region}.json`)).facts,
+  }));
+  const { address, store } = await testingSite(ends, { sources });
+  await releaseParts(store, [], [shellCandidate('1.1.0', { sdk: { version: '1.6.0', servesFrom: '1.2.0' } })]);
+  expect(await (await fetch(`${address}/platform`)).json()).toMatchObject({
+    site: address,
+    shell: '1.1.0',
+    sdk: { version: '1.6.0', oldest: '1.2.0' },
+    regions: [
+      { region: 'gb', name: 'United Kingdom', language: 'en' },
+      { region: 'fr', name: 'France', language: 'fr' },
+    ],
+  });
 });
 
 const route = (name: string, path: string) => ({

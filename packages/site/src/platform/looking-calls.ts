@@ -8,6 +8,7 @@ import {
   statusOf,
 } from '@larder/federation/platform';
 import { RELEASE_FILE, ReleaseRefused, TWIN_FILE } from '@larder/federation/release';
+import { languageOfTag } from '@larder/rules';
 import { pageOfLog } from './log-page';
 import type { PlatformCall } from './platform-call';
 
@@ -22,8 +23,12 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     run: async ({ store, live, settings, served }) => {
       const root = live.view?.root;
       const shell = root?.shell && (await store.read('shell', root.shell.stable));
-      const regions = [...(live.view?.compositions.keys() ?? [])].map((region) => ({ region }));
+      const regions = [...(live.view?.compositions.keys() ?? [])].map((region) => {
+        const facts = live.view?.definitions[region]?.facts;
+        return { region, ...(facts && { name: facts.name, language: languageOfTag(facts.languageTag) }) };
+      });
       const kept = shell?.kind === 'shell' ? shell : undefined;
+      const { version: sdk, servesFrom: oldest } = kept?.sdk ?? { version: SHELL_CONTRACT, servesFrom: SHELL_CONTRACT };
       const limits = {
         file: LARGEST_FILE,
         release: RELEASE_LIMITS.packedBytes,
@@ -38,7 +43,7 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
           sequence: root?.sequence ?? 0,
           shell: kept?.version ?? null,
           contract: kept?.contract ?? null,
-          sdk: { version: SHELL_CONTRACT, oldest: SHELL_CONTRACT },
+          sdk: { version: sdk, oldest },
           provides: kept?.provides ?? {},
           regions,
           limits,
