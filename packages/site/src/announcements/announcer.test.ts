@@ -10,14 +10,12 @@ import { Announcer } from './announcer';
 import { mailThrough } from './mail-over-http';
 import { readRecipients } from './recipients';
 import { signatureOf } from './webhook';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** A receiver of webhooks that checks signatures as the standard says, and can fail. */
 async function receiver() {

@@ -1,17 +1,15 @@
 import { connectDatabase, type Database, migrate } from '@larder/api';
 import { promote } from '@larder/federation/release';
 import { stagedSite } from './testing/staged-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
+const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
   database = await connectDatabase({});
   await migrate(database);
 });
 afterAll(() => database.close());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 /** Two gateways, a candidate of mf-orders that often fails, and one of mf-insights that is sound. */
 async function withBadCandidate() {

@@ -5,20 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database, migrate } from '@larder/api';
 import { stagedSite, TOKEN } from './testing/staged-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 // A process is started.
 jest.setTimeout(120_000);
 
-const ends: (() => unknown)[] = [];
+const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
   database = await connectDatabase({});
   await migrate(database);
 });
 afterAll(() => database.close());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 60_000;

@@ -2,9 +2,9 @@ import { runCommand } from '@larder/federation/cli';
 import { releaseParts, TWIN_FILE, TWIN_FOLDER } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+const ends = closedAfterEach();
 
 /** A site whose shell has a twin of one script, or none. */
 async function serve({ hasTwin = true, devTwin = true } = {}) {

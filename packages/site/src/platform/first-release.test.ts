@@ -3,11 +3,9 @@ import { publishToSite } from '@larder/federation/platform';
 import { readRegionFile, releaseParts } from '@larder/federation/release';
 import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: '', builder: '', at: new Date() };
 

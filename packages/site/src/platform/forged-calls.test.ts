@@ -1,11 +1,9 @@
 import { bodyDigest, makeStatement, newKeyPair, readSigningKey, signCall } from '@larder/federation/platform';
 import { remoteCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** `LARDER_FORGED=2000` for the figure of the specification. */
 const CALLS = Number(process.env.LARDER_FORGED ?? 240);

@@ -4,11 +4,9 @@ import { readState, StageWatch, stageRelease } from '@larder/federation/release'
 import { publishToSite } from '@larder/federation/platform';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights']).map((source) => ({ ...source, features: ['telemetry'] }));
 /** Every tenth mount of the candidate fails, and none of the control. */

@@ -7,17 +7,15 @@ import { healthThrough } from './health-over-http';
 import { type FrameReader, mergeGroups } from './merge-groups';
 import { candidateWithMap } from './testing/candidate-with-map';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
+const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
   database = await connectDatabase({});
   await migrate(database);
 });
 afterAll(() => database.close());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 const RELEASES = { 'mf-orders': { releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], modules: ['extra'] } };
 

@@ -6,11 +6,9 @@ import { bodyDigest, newKeyPair, readSigningKey, signCall, SiteClient } from '@l
 import { findBrokenEntry } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const DAY_MS = 86_400_000;
 

@@ -7,11 +7,9 @@ import { runCommand } from '@larder/federation/cli';
 import { releaseParts } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** A folder of regions in which each names its places. */
 function regionsWith(places: Record<string, object>): string {

@@ -5,11 +5,9 @@ import { Issuers, publishToSite, readKeys, SiteClient } from '@larder/federation
 import { readComposition, remoteCandidate } from '@larder/federation/testing';
 import { testingIssuer } from './testing/ci-issuer';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: 'abc', builder: 'a pipeline', at: new Date() };
 const SUBJECT = 'repo:team/orders:ref:refs/heads/main';

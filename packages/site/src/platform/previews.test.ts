@@ -3,14 +3,12 @@ import { releaseParts, stageRelease } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { SignJWT } from 'jose';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 const HOUR_MS = 3_600_000;
 const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** A site with mf-orders 1.0.0 in use and 1.1.0 stored, and a clock that the test moves. */
 async function siteWithPreview() {

@@ -15,11 +15,9 @@ import {
 import { findBrokenEntry } from '@larder/federation/release';
 import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: 'abc', builder: 'a test', at: new Date() };
 const sha384 = (content: Buffer) => createHash('sha384').update(content).digest('hex');

@@ -3,11 +3,9 @@ import { readRegionSources } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { join } from 'node:path';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: '', builder: '', at: new Date() };
 const quietHours = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '12:30' }];

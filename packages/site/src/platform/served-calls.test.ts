@@ -5,11 +5,9 @@ import { publishToSite } from '@larder/federation/platform';
 import { type Release, releaseParts, ReleaseStore, rollBack } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
 import { testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const SERVED = servedCalls();
 const { cancelOrder: _gone, ...FORMER } = SERVED;

@@ -5,11 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { publishToSite } from '@larder/federation/platform';
 import { candidateWithMap, MAP } from './testing/candidate-with-map';
 import { testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: 'abc', builder: 'a test', at: new Date() };
 

@@ -2,11 +2,9 @@ import { publishToSite } from '@larder/federation/platform';
 import { returnStage } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const OPTIONS = { commit: '', builder: '', at: new Date() };
 

@@ -4,6 +4,7 @@ import { connectDatabase, type Database, migrate, sampleRegions } from '@larder/
 import { createRecordedApi } from '@larder/api/testing';
 import { newStore } from '@larder/federation/testing';
 import { createSite, type Site } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 type ApiOptions = Parameters<typeof createRecordedApi>[0];
 
@@ -16,10 +17,7 @@ const LIES = {
   'x-real-ip': '198.51.100.9',
 };
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** What an API behind the gateway gets of a request with these headers. */
 async function seenBehind(trustProxy: string[], headers: Record<string, string>): Promise<IncomingHttpHeaders> {

@@ -4,11 +4,9 @@ import { releaseParts } from '@larder/federation/release';
 import { joinSlice } from '@larder/federation/runtime/join-slice';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 const LARGEST = 12 * 1024;
 const SIGNS_IN = 'mf-areab';

@@ -4,13 +4,11 @@ import * as contracts from '@larder/contracts';
 import { BODY_LIMIT, bodyLimitOf } from '@larder/api/edge';
 import { newStore } from '@larder/federation/testing';
 import { createSite } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 const MEBIBYTE = 1024 * 1024;
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 /** A gateway before an API that answers with the number of bytes that reached it. */
 async function counting(): Promise<number> {

@@ -8,17 +8,15 @@ import { releaseParts, switchParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
 import { writeRegionConfigs } from './write-region-configs';
+import { closedAfterEach } from '../testing/closed-after-each';
 
-const ends: (() => unknown)[] = [];
+const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
   database = await connectDatabase({});
   await migrate(database);
 });
 afterAll(() => database.close());
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
 
 /** A gateway and an API that share a store and nothing else, as docker-compose.yml has them. */
 async function installation() {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyPair } from '@larder/federation/platform';
 import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 // Processes are started.
 jest.setTimeout(120_000);
@@ -16,10 +17,7 @@ const TSX = createRequire(__filename).resolve('tsx/cjs');
 const BIN = join(__dirname, '../../bin');
 const folder = (name: string) => mkdtempSync(join(tmpdir(), `larder-${name}-`));
 
-const ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = closedAfterEach();
 
 function run(
   program: string,
