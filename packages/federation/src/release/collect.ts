@@ -93,6 +93,7 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
     for (const [name, { stable }] of standingsOf(each)) shown.add(`${name} ${stable}`);
     for (const [name, { version }] of candidatesOf(each)) shown.add(`${name} ${version}`);
   }
+  for (const { name, version } of await openPreviews(store, root)) shown.add(`${name} ${version}`);
   for (const [name, { stable, former }] of standingsOf(root))
     for (const version of [stable, ...former]) needed.add(`${name} ${version}`);
   for (const key of shown) {
@@ -104,7 +105,6 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
       needed.add(`${name} ${since}`);
   }
   for (const key of await heldOf(store, root)) needed.add(key);
-  for (const { name, version } of await openPreviews(store, root)) needed.add(`${name} ${version}`);
   return needed;
 }
 

@@ -173,6 +173,21 @@ test('a release that a preview shows is kept until the preview ends (REL-13, REL
   expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '1.1.0' }]);
 });
 
+test('a page with a preview finds the files that its release took from older ones (REL-14, REL-89)', async () => {
+  const { make, store, pass, end } = await siteWithPreview();
+  const { collect } = await import('@larder/federation/release');
+  const more = { 'chart.js': 'a chart of two releases' };
+  for (const version of ['1.0.5', '1.2.0'])
+    await store.add(...fromCandidate(remoteCandidate('mf-orders', version, {}, more)));
+  await releaseParts(store, sources, [remoteCandidate('mf-orders', '1.3.0')]);
+  pass(40 * 24 * HOUR_MS);
+  const { id } = await make({ version: '1.2.0' });
+  const removed = async () => (await collect(store)).removed.map(({ version }) => version);
+  expect(await removed()).toEqual(['1.1.0']);
+  await end(id);
+  expect(await removed()).toEqual(['1.0.5', '1.2.0']);
+});
+
 test('larder preview makes a link at a site, lists it and ends it (REL-89)', async () => {
   const { larder, open } = await siteWithPreview();
   const made = await larder('preview', 'mf-orders', '1.1.0', '--region', 'gb', '--hours', '2', '--why', 'to show Rosa');
