@@ -3,7 +3,7 @@ import { ReleaseRefused } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
 import { changeStore, refuseIfAny } from '../release/store-state';
 import { digestOf, type Root } from '../store/root';
-import { StoreDamaged } from '../store/store.errors';
+import { readNamed } from '../store/read-named';
 import { AccessKey, isValidAt, KeyScope, NewKey } from './access-key';
 import { idOfKey, readPublicKey } from './key-pair';
 
@@ -12,7 +12,7 @@ const MOST_KEYS = 1000;
 
 const Register = v.object({ keys: v.array(AccessKey) });
 
-const registerKey = (digest: string): string => `access/${digest}.json`;
+const FOLDER = 'access';
 
 /**
  * The keys that a root names, those that have ended included. @throws StoreDamaged when the register is not what was
@@ -20,10 +20,8 @@ const registerKey = (digest: string): string => `access/${digest}.json`;
  */
 export async function readKeys(store: ReleaseStore, root: Pick<Root, 'access'> | undefined): Promise<AccessKey[]> {
   if (root?.access === undefined) return [];
-  const text = await store.storage.read(registerKey(root.access));
-  if (!text || digestOf(text) !== root.access)
-    throw new StoreDamaged(`The register of keys is ${text ? 'not what was written' : 'missing'}.`);
-  return v.parse(Register, JSON.parse(text.toString())).keys;
+  const parse = (content: unknown) => v.parse(Register, content).keys;
+  return readNamed(store.storage, FOLDER, root.access, { what: 'register of keys', parse });
 }
 
 /**
@@ -121,7 +119,7 @@ export async function readFirstKeys(text: string): Promise<AccessKey[]> {
 async function writeKeys(store: ReleaseStore, keys: readonly AccessKey[]): Promise<string> {
   const text = JSON.stringify({ keys });
   const digest = digestOf(text);
-  await store.storage.create(registerKey(digest), Buffer.from(text));
+  await store.storage.create(`${FOLDER}/${digest}.json`, Buffer.from(text));
   return digest;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { digestOf, type Root } from '../store/root';
-import { StoreDamaged } from '../store/store.errors';
+import { readNamed } from '../store/read-named';
 import { ReleaseVersion, RemoteName } from './release-names';
 import type { ReleaseStore } from './release-store';
 
@@ -23,22 +23,20 @@ export type Preview = v.InferOutput<typeof Preview>;
 const Register = v.object({ secret: v.string(), previews: v.array(Preview) });
 type Register = v.InferOutput<typeof Register>;
 
-const keyOf = (digest: string): string => `previews/${digest}.json`;
+const FOLDER = 'previews';
 
 /** What a root names; a new secret before the first preview. @throws StoreDamaged when it is not what was written */
 export async function readRegister(store: ReleaseStore, root: Pick<Root, 'previews'> | undefined): Promise<Register> {
   if (root?.previews === undefined) return { secret: randomBytes(32).toString('base64url'), previews: [] };
-  const text = await store.storage.read(keyOf(root.previews));
-  if (!text || digestOf(text) !== root.previews)
-    throw new StoreDamaged(`The list of previews is ${text ? 'not what was written' : 'missing'}.`);
-  return v.parse(Register, JSON.parse(text.toString()));
+  const parse = (content: unknown) => v.parse(Register, content);
+  return readNamed(store.storage, FOLDER, root.previews, { what: 'list of previews', parse });
 }
 
 /** @returns its digest, by which the root names it */
 export async function writeRegister(store: ReleaseStore, register: Register): Promise<string> {
   const text = JSON.stringify(register);
   const digest = digestOf(text);
-  await store.storage.create(keyOf(digest), Buffer.from(text));
+  await store.storage.create(`${FOLDER}/${digest}.json`, Buffer.from(text));
   return digest;
 }
 

@@ -26,6 +26,22 @@ test('larder key new writes a private key that only its owner reads, and prints 
   expect(shown.said).toContain(`Private key ${readFileSync(join(folder, 'shown.key'), 'utf8').trim()}`);
 });
 
+test('calls of strangers are no reads of the storage, and a key that was ended counts no more (REL-34)', async () => {
+  const { address, store, publisher, asOperator, sequence } = await testingSite(ends);
+  const { id, client } = await publisher('mf-orders');
+  const read = jest.spyOn(store.storage, 'read');
+  const readsOf = (folder: string) => read.mock.calls.filter(([key]) => key.startsWith(folder)).length;
+  await client.get('/platform/status');
+  const before = readsOf('access/');
+  for (let call = 0; call < 5; call += 1)
+    expect((await fetch(`${address}/platform/status`, { headers: { authorization: 'Bearer x.y.z' } })).status).toBe(
+      401,
+    );
+  expect(readsOf('access/')).toBe(before);
+  await asOperator.call('DELETE', `/platform/key/${id}?sequence=${await sequence()}`, { sequence: await sequence() });
+  expect(await refusalOf(client.get('/platform/status'))).toBe('token_invalid');
+});
+
 test('commands take the key from a file, from --key or from LARDER_KEY (REL-33)', async () => {
   const { larder, root, operator } = await testingSite(ends);
   await larder('key', 'new', 'reader');
