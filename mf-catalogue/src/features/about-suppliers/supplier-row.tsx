@@ -52,7 +52,7 @@ export function SupplierRow({ supplier: { id, name } }: { supplier: NamedSupplie
       </SupplierLogo>
       <span>
         {to ? (
-          <Link to={to} className="strong">
+          <Link to={to} className="strong" aria-label={t('about-suppliers.profile', { name })}>
             {name}
           </Link>
         ) : (
