@@ -20,9 +20,11 @@ export const StageSide = v.object({
   /** By the bounds of `StageHealth`, and one more. */
   time: v.array(Count),
   inp: v.array(Count),
+  /** The most failed mounts, and errors, that a single address has told, so that one sender can be left out (REL-68). */
+  failedMost: v.optional(Count),
+  errorsMost: v.optional(Count),
   /**
-   * By the same buckets: the most values in one or above it that a single address has told, so that one sender can be
-   * left out (REL-68).
+   * By the same buckets: the most values in one or above it that a single address has told.
    */
   timeMost: v.optional(v.array(Count)),
   inpMost: v.optional(v.array(Count)),

@@ -51,6 +51,17 @@ test('a verdict needs failures from 2 addresses where the control has more than 
   expect(judged({ ...ofOne, addresses: 1 }, { addresses: 2 })).toMatchObject({ measure: 'failed' });
 });
 
+test('one address that fails all the time decides nothing, though somebody else met a failure too (REL-68)', () => {
+  for (const measure of ['failed', 'errors'] as const) {
+    const told = (most: number) => ({ mounts: 200, [measure]: 41, [`${measure}Most`]: most });
+    expect(judged(told(40))).toBeUndefined();
+    expect(judged(told(9))).toMatchObject({ measure, counts: { count: 41, mounts: 200 } });
+    expect(judged(told(40), { addresses: 2 })).toMatchObject({ measure });
+    // Without a control the limits count, in the same way.
+    expect(judged(told(40), { mounts: 20 })).toBeUndefined();
+  }
+});
+
 test('one address that tells of slow mounts all the time decides nothing, two do (REL-68)', () => {
   const usual = { time: [0, 300, 100, 0, 0, 0], inp: [0, 300, 100, 0, 0, 0] };
   const flooded = [0, 300, 100, 2000, 0, 0];

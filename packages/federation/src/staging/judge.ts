@@ -49,6 +49,15 @@ export function judge(health: StageHealth, limits: Limits): Verdict | undefined 
 const isSpread = (seen: Pick<StageSide, 'pageLoads' | 'addresses'>, control: StageSide): boolean =>
   seen.pageLoads >= LEAST.pageLoads && (control.addresses <= LEAST.addresses || seen.addresses >= LEAST.addresses);
 
+/**
+ * What is told without the affected ones of the address that told the most: with a failure that somebody else happens
+ * to meet, one sender would decide otherwise. A site of two addresses could tell nothing then.
+ */
+const withoutOne = ({ of, affected }: Proportion, most: number, control: StageSide): Proportion =>
+  control.addresses > LEAST.addresses
+    ? { of: of - Math.min(most, affected), affected: affected - Math.min(most, affected) }
+    : { of, affected };
+
 function failures(
   measure: 'failed' | 'errors',
   candidate: StageSide,
@@ -62,7 +71,10 @@ function failures(
     of: mounts,
     affected: Math.min(affected, mounts),
   })) as [Proportion, Proportion];
-  const weight = hasControl ? evidence(own, other, margin, FAILURES) : evidenceAgainst(own, margin, FAILURES.candidate);
+  const judged = withoutOne(own, candidate[`${measure}Most`] ?? 0, control);
+  const weight = hasControl
+    ? evidence(judged, other, margin, FAILURES)
+    : evidenceAgainst(judged, margin, FAILURES.candidate);
   if (!isEnough(measure, weight)) return undefined;
   return {
     measure,
@@ -89,10 +101,8 @@ function slower(
     affected: countAbove(buckets, bounds, otherMs),
   });
   const [slow, usual] = [above(own), above(other)];
-  // It holds without the address that told the most slow ones, else one sender would decide.
-  const most = control.addresses > LEAST.addresses ? mostAbove(candidate[`${measure}Most`], bounds, otherMs) : 0;
-  const others: Proportion = { of: slow.of - most, affected: slow.affected - most };
-  if (!isEnough(measure, evidence(others, usual, 0, TIMES))) return undefined;
+  const judged = withoutOne(slow, mostAbove(candidate[`${measure}Most`], bounds, otherMs), control);
+  if (!isEnough(measure, evidence(judged, usual, 0, TIMES))) return undefined;
   return {
     measure,
     counts: {

@@ -43,6 +43,17 @@ test('of one address at most 3 page loads an hour count as affected, and the oth
   expect(sums).toMatchObject({ failed: 7, failedIn: { pageLoads: 7, addresses: 2 } });
 });
 
+test('the most failures of one address are known, whatever its page loads (REL-68)', () => {
+  const { sums, tell } = side();
+  tell('a', 'one', { failed: 1, errors: 1 });
+  tell('a', 'two', { failed: 2 });
+  tell('b', 'three', { failed: 1, errors: 3 });
+  for (let load = 0; load < 9; load += 1) tell('c', `load ${load}`, { failed: 1 });
+  expect([sums.failedMost, sums.errorsMost]).toEqual([3, 3]);
+  for (let load = 0; load < 9; load += 1) tell('c', `next ${load}`, { failed: 1 }, 500_001);
+  expect(sums.failedMost).toBe(6);
+});
+
 test('the most slow values of one address are known, whatever its page loads (REL-68)', () => {
   const { sums, tell } = side();
   const at = (place: number, count: number) => {

@@ -33,7 +33,10 @@ export interface AddressState {
   affected: Record<string, Pick<LoadSums, 'failed' | 'errors'>>;
   hasFailed: boolean;
   hasErrors: boolean;
-  /** Its values, by the bounds of times. Absent from what was kept before they were told apart. */
+  /** Its failed mounts and errors that counted. Absent, as what follows, from what was kept before it was told apart. */
+  failed?: number;
+  errors?: number;
+  /** Its values, by the bounds of times. */
   time?: number[];
   inp?: number[];
 }
@@ -62,6 +65,8 @@ export const emptySide = (): StageSide => ({
   errorsIn: { pageLoads: 0, addresses: 0 },
   time: noTimes(),
   inp: noTimes(),
+  failedMost: 0,
+  errorsMost: 0,
   timeMost: noTimes(),
   inpMost: noTimes(),
 });
@@ -88,6 +93,9 @@ export function addLoad(side: StageSide, state: AddressState | undefined, sums: 
   addBuckets(side.time, sums.time);
   addBuckets(side.inp, sums.inp);
   const [time, inp] = [added(of.time, sums.time), added(of.inp, sums.inp)];
+  const [allFailed, allErrors] = [(of.failed ?? 0) + failed, (of.errors ?? 0) + errors];
+  side.failedMost = Math.max(side.failedMost ?? 0, allFailed);
+  side.errorsMost = Math.max(side.errorsMost ?? 0, allErrors);
   raiseMost((side.timeMost ??= noTimes()), time);
   raiseMost((side.inpMost ??= noTimes()), inp);
   countAffected(side.failedIn, failed, known.failed, of.hasFailed);
@@ -99,6 +107,8 @@ export function addLoad(side: StageSide, state: AddressState | undefined, sums: 
     affected,
     hasFailed: of.hasFailed || failed > 0,
     hasErrors: of.hasErrors || errors > 0,
+    failed: allFailed,
+    errors: allErrors,
     time,
     inp,
   };

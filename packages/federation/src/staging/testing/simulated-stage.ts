@@ -70,6 +70,7 @@ export function seeded(seed: number): () => number {
 export function simulate({ seed, candidate, perSecond, mounts, affects = () => true }: Simulation): Outcome {
   const random = seeded(seed);
   const health: StageHealth = { bounds: BOUNDS, candidate: emptySide(), control: emptySide() };
+  const told = { candidate: new Map<number, Told>(), control: new Map<number, Told>() };
   const waiting = new Map<number, (() => void)[]>();
   let [seen, affected, twentieth] = [0, 0, Number.POSITIVE_INFINITY];
   for (let look = 1; ; look += 1) {
@@ -86,7 +87,13 @@ export function simulate({ seed, candidate, perSecond, mounts, affects = () => t
         // Kept with the next 5 seconds, looked at after that.
         const known = look + 1 + Math.floor(delay / LOOK_S);
         const [load, address] = [Math.floor(random() * 1e9), Math.floor(random() * 400)];
-        waiting.set(known, [...(waiting.get(known) ?? []), () => tell(health[side], mount, load, address)]);
+        waiting.set(known, [
+          ...(waiting.get(known) ?? []),
+          () => {
+            tell(health[side], mount, load, address);
+            tellMost(health[side], told[side], mount, address);
+          },
+        ]);
       }
     }
     for (const each of waiting.get(look) ?? []) each();
@@ -127,6 +134,28 @@ function tell(side: StageSide, mount: Mount, load: number, address: number): voi
   }
   if (mount.time !== undefined) side.time[bucketOf(mount.time)]! += 1;
   if (mount.inp !== undefined) side.inp[bucketOf(mount.inp)]! += 1;
+}
+
+/** What an address has told. */
+type Told = Pick<StageSide, 'failed' | 'errors' | 'time' | 'inp'>;
+
+/** The most that one address has told, as the API keeps it. */
+function tellMost(side: StageSide, known: Map<number, Told>, mount: Mount, address: number): void {
+  const { failed, errors, time, inp } = emptySide();
+  const own = known.get(address) ?? { failed, errors, time, inp };
+  known.set(address, own);
+  if (mount.isFailed) side.failedMost = Math.max(side.failedMost ?? 0, (own.failed += 1));
+  if (mount.hasErrors) side.errorsMost = Math.max(side.errorsMost ?? 0, (own.errors += 1));
+  for (const measure of ['time', 'inp'] as const) {
+    const value = mount[measure];
+    if (value === undefined) continue;
+    own[measure][bucketOf(value)]! += 1;
+    const most = (side[`${measure}Most`] ??= emptySide().time);
+    own[measure].reduceRight((above, count, place) => {
+      most[place] = Math.max(most[place]!, above + count);
+      return above + count;
+    }, 0);
+  }
 }
 
 const bucketOf = (value: number): number => {
