@@ -65,6 +65,12 @@ const HELP = `larder <command> [options]
   --to N               go back to what the change N had in use (rollback)
   --to SITE            work on a site over the network, such as https://larder.example
   --key FILE           the private key that signs calls to a site (LARDER_KEY); a pipeline needs none
+  --out FILE           where the private key is written (key new)
+  --print              print it, too (key new)
+  --for NAME           what a key may change: a remote, shell, operator or reader (key add)
+  --public KEY         the public key, as key new prints it (key add)
+  --expires DAY        when it ends, within 400 days (key add)
+  --issuer, --audience, --subject, --claim NAME=VALUE  whose identity tokens count in place of a key (key add)
   --against SITE       compare a build with a site (check)
   --template           write text files with the English beside (texts)
   --hold               store a release without using it

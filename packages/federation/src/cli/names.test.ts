@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../build/list-files';
@@ -27,6 +27,15 @@ function newWorkspace(folder: string, kind: string) {
     }),
   };
 }
+
+test('the help names every option that a command takes (REL-32)', async () => {
+  const { larder } = newWorkspace('mf-stock', 'remote');
+  const source = readFileSync(join(__dirname, 'arguments.ts'), 'utf8');
+  const options = [...source.matchAll(/^ {8}'?([a-z-]+)'?: \{ type:/gm)].map(([, name]) => `--${name}`);
+  expect(options.length).toBeGreaterThan(40);
+  const help = (await larder('--help')).said.join('\n');
+  expect(options.filter((option) => option !== '--help' && !help.includes(option))).toEqual([]);
+});
 
 test.each(['../../up', '1.0', 'v1.0.0', '1.0.0+build'])(
   '%s is refused as a version before anything is built (TRU-32)',
