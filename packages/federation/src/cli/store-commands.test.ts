@@ -5,7 +5,13 @@ import { collect } from '../release/collect';
 import { applyRegions } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
 import { ReleaseStore } from '../release/release-store';
-import { declarationOf, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
+import {
+  declarationOf,
+  readComposition,
+  remoteCandidate,
+  shellCandidate,
+  sourcesOf,
+} from '../release/testing/fixture-releases';
 import { runCommand } from './main';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
