@@ -114,6 +114,46 @@ test('a beat goes every 30 s while there is something new, and none without (REL
   expect(beats).toHaveLength(1);
 });
 
+test('of long frames ten are looked at in a minute, and the longest script says whose each is (REL-75, REL-76)', () => {
+  let observe: (frames: object[]) => void = () => undefined;
+  globalThis.PerformanceObserver = class {
+    constructor(tell: (list: { getEntries(): object[] }) => void) {
+      observe = (frames) => tell({ getEntries: () => frames });
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as never;
+  let looks = 0;
+  const frame = (remote: string) => ({
+    duration: 90,
+    get scripts() {
+      looks += 1;
+      const script = (name: string, duration: number) => ({
+        sourceURL: `https://larder.test/releases/${name}/1.0.0/1.js`,
+        duration,
+      });
+      return [script('shell', 10), script(remote, 70)];
+    },
+  });
+  try {
+    begin();
+    for (let count = 0; count < 9; count += 1) observe([frame('mf-orders')]);
+    observe([frame('mf-admin'), frame('mf-insights')]);
+    observe([frame('mf-catalogue')]);
+    expect(looks).toBe(10);
+    jest.advanceTimersByTime(60_000);
+    observe([frame('mf-orders')]);
+    hide();
+    expect(items().map(({ kind, remote }) => `${kind} ${remote}`)).toEqual([
+      'frame mf-orders',
+      'frame mf-admin',
+      'frame mf-orders',
+    ]);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+  }
+});
+
 test('a failed mount is sent at once, whatever its stack names (REL-74, REL-76)', () => {
   begin().figures.tell({ ...FAILED, error: thrown(at('shell/3.0.0/main.js')) } as Figure);
   expect(items()).toEqual([
