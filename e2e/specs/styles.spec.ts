@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
@@ -126,4 +126,83 @@ test('the styles of a mounted remote change nothing in the shell or in another r
       expect({ path, changes: await changesBy(page, foreign) }).toEqual({ path, changes: [] });
     }
   });
+});
+
+test('the filter of the invoices, which antd draws, changes no link, at rest, under the mouse and with the focus (INS-79, SHL-26)', async ({
+  page,
+  larder,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await larder.signIn(PEOPLE.owner);
+  await open(page, '/billing');
+  const links = [
+    page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }),
+    page.getByRole('link', { name: /^Order \d+/ }).first(),
+    page.getByRole('navigation').getByRole('link', { name: 'Orders' }),
+  ];
+  const look = (link: Locator) =>
+    link.evaluate((element) => {
+      const { color, textDecorationLine, outline, backgroundColor, transition } = getComputedStyle(element);
+      return { color, textDecorationLine, outline, backgroundColor, transition };
+    });
+  const looks = async () => {
+    const found = [];
+    for (const link of links) {
+      await page.mouse.move(0, 0);
+      const rest = await look(link);
+      await link.hover();
+      const hovered = await look(link);
+      await page.keyboard.press('Shift');
+      await link.focus();
+      found.push({ rest, hovered, focused: await look(link) });
+    }
+    return found;
+  };
+  const before = await looks();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByPlaceholder('Start date')).toBeVisible();
+  expect(await looks()).toEqual(before);
+});
+
+test('what a card holds is 24 px from its sides, and 16 px on a phone (mends 4.8)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner);
+  const others: string[] = [];
+  for (const path of [
+    '/orders/10020',
+    '/locations/1101',
+    '/my/sustainability',
+    '/company',
+    '/my/profile',
+    '/billing',
+    '/my/dashboard',
+  ])
+    for (const [width, room] of [
+      [1440, '24px'],
+      [768, '24px'],
+      [390, '16px'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, path);
+      const found = await page.evaluate(
+        (wanted) =>
+          [...document.querySelectorAll('.card:not(.flush), .docket > .body, .docket > .stub')]
+            .filter((card) => card.getClientRects().length > 0)
+            .map((card) => ({ name: card.className, style: getComputedStyle(card) }))
+            .filter(({ style }) => style.paddingLeft !== wanted || style.paddingRight !== wanted)
+            .map(({ name, style }) => `${name}: ${style.padding}`),
+        room,
+      );
+      others.push(...new Set(found.map((each) => `${path} at ${width}: ${each}`)));
+    }
+  expect(others).toEqual([]);
+});
+
+test('in French a date that begins a heading has a capital (mends 5)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.french);
+  await open(page, '/my/dashboard');
+  const firstLetter = (text: Locator) =>
+    text.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform);
+  expect(await firstLetter(page.locator('.head time'))).toBe('uppercase');
+  await open(page, '/orders/50002');
+  expect(await firstLetter(page.getByRole('heading', { level: 2, name: /^\w+ \d+ novembre 2026$/ }))).toBe('uppercase');
 });

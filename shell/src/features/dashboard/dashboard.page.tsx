@@ -23,7 +23,9 @@ export function DashboardPage() {
   const cards = session ? shownCards({ registry, table, circumstances }) : [];
   return (
     <>
-      <PageHeader title={session?.companyName ?? t('page.dashboard')}>{date(today)}</PageHeader>
+      <PageHeader title={session?.companyName ?? t('page.dashboard')}>
+        <time dateTime={today}>{date(today)}</time>
+      </PageHeader>
       {session && <TermsNotice />}
       <CardBento cards={cards} isPending={workspace.isPending} />
     </>
