@@ -3,6 +3,9 @@ import type { Workspace } from '@larder/contracts';
 const given = (lines: readonly (string | null)[]): string[] =>
   lines.filter((line): line is string => Boolean(line?.trim()));
 
+/** A postcode stays in one line. */
+const unbroken = (postcode: string | null): string | null => postcode && postcode.replaceAll(' ', '\u00a0');
+
 /** The lines of the registered address in their order, without gaps for empty ones (ADM-64). */
 export const registeredAddressOf = (workspace: Workspace): string[] =>
   given([
@@ -10,7 +13,7 @@ export const registeredAddressOf = (workspace: Workspace): string[] =>
     workspace.registeredAddressLine2,
     workspace.registeredAddressLine3,
     workspace.registeredAddressCity,
-    workspace.registeredAddressPostcode,
+    unbroken(workspace.registeredAddressPostcode),
     workspace.registeredAddressCountry,
   ]);
 
@@ -21,6 +24,6 @@ export const tradeAddressOf = (workspace: Workspace): string[] =>
     workspace.tradeAddressLine2,
     workspace.tradeAddressLine3,
     workspace.tradeAddressCity,
-    workspace.tradeAddressPostcode,
+    unbroken(workspace.tradeAddressPostcode),
     workspace.tradeAddressCountry,
   ]);

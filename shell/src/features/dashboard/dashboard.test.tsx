@@ -95,6 +95,12 @@ test('the company card shows a skeleton, then names and address (SHL-97)', async
   );
 });
 
+test('the postcode of the company never breaks (SHL-97)', async () => {
+  const { screen } = await renderShell();
+  const card = within(await screen.findByRole('region', { name: 'My company' }));
+  expect((await card.findByText(/14 Tanner's Yard/)).textContent).toContain('London, E2\u00a07QX, ');
+});
+
 test('the Company card of the producer view shows the same three values, and leads to the page (SHL-94, SHL-97)', async () => {
   storeSession({ companyRoles: ['producer'] });
   const { screen } = await renderShell();
