@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
+import { butter, contact, fillNewOrder, loseFirstAnswer } from '../fixtures/new-order';
 import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
@@ -33,6 +33,44 @@ test('Close and browser back lead to the view at once, with what was typed (ORD-
   await expect(page.getByText('Mine, side gate')).toBeVisible();
   expect((await (await orders.as(buyer)).order(orderId)).orderContact).toBe('Mine, side gate');
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${size.width} px Back on the review leads from step to step, asks nothing and keeps what was entered (ORD-182, ORD-192, GDE-66)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
+    await page.setViewportSize(size);
+    await larder.signIn(buyer, { path: '/orders' });
+    await page.getByRole('link', { name: 'New order' }).first().click();
+    await fillNewOrder(page, /Hackney/);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await contact(page).fill(MINE);
+    await expect(saved(page)).toBeVisible();
+    const orderId = Number(new URL(page.url()).searchParams.get('draft'));
+    orders.remove(buyer, orderId);
+
+    await page.goBack();
+    await expect(butter(page)).toHaveValue('4');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#/);
+    await expect(page.getByRole('heading', { name: 'Friday, 27 November 2026' })).toBeVisible();
+    await page.goForward();
+    await page.goForward();
+    await expect(contact(page)).toHaveValue(MINE);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/orders(\?now=[^&#]*)?$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await (await orders.as(buyer)).order(orderId)).toMatchObject({
+      orderContact: MINE,
+      orderItems: [{ cartonQuantity: 4 }],
+    });
+  });
 
 test('closing the tab asks nothing while the device keeps what was typed (ORD-182, GDE-66)', async ({
   page,
