@@ -18,6 +18,13 @@ function unknownWords(written: unknown, read: unknown, path = ''): string[] {
   });
 }
 
+/** Paths of texts with control characters: terminals, logs and mails print them as they are. */
+function controlledTexts(written: unknown, path = ''): string[] {
+  if (typeof written === 'string') return /\p{Cc}/u.test(written) ? [path] : [];
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).flatMap(([key, value]) => controlledTexts(value, path ? `${path}.${key}` : key));
+}
+
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
@@ -37,6 +44,9 @@ export function declarationProblems({ name, version, declaration, modules, uses 
       (issue) =>
         `${name} ${version} has a declaration of another shape at ${v.getDotPath(issue) || 'its top'}: ${issue.message}.`,
     );
+  const controlled = controlledTexts(declaration);
+  if (controlled.length > 0)
+    return controlled.map((place) => `${name} ${version} has a control character at ${place} of its declaration.`);
   const parts = Object.values(parsed.output.parts);
   const wanted = new Set(
     parts.flatMap((part) => [

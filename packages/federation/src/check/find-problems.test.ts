@@ -93,6 +93,17 @@ test('a declaration of another shape, of another name or without English is foun
   ).toEqual(['mf-orders 1.0.0 has no English label at parts.main.routes.0.title of its declaration.']);
 });
 
+test('a control character in a text of a declaration is refused with its place, marks of direction, markup and 120 characters are text (SHL-9)', () => {
+  const titled = (en: string) =>
+    check([withDeclaration({ parts: { main: { routes: [route({ title: { en, fr: 'Liste' } })] } } })]);
+  for (const control of ['\n', '\t', '\u0000', '\u001b[2J', '\u0085'])
+    expect(titled(`List${control}`)).toEqual([
+      'mf-orders 1.0.0 has a control character at parts.main.routes.0.title.en of its declaration.',
+    ]);
+  for (const plain of ['<script>alert(1)</script>', 'W'.repeat(120), '\u200fList\u202e'])
+    expect(titled(plain)).toEqual([]);
+});
+
 test('an address outside the prefixes of the remote is found (SHL-8)', () => {
   expect(check([withDeclaration({ parts: { main: { routes: [route({ path: '/billing' })] } } })])).toEqual([
     'mf-orders 1.0.0 declares the address /billing outside its prefixes /orders.',
