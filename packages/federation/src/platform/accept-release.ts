@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
+import { ReleaseVersion } from '../release/release-names';
 import { olderThanNewest, releaseParts } from '../release/release-parts';
 import { ReleaseRefused } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
@@ -92,10 +93,7 @@ export async function acceptRelease(
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[name] ?? []) };
 }
 
-/**
- * Reads the text of a description. @throws ReleaseRefused `version_invalid`, `statement_invalid`, or with what is wrong
- * of it
- */
+/** Reads the text of a description. @throws ReleaseRefused with what is wrong of it */
 export function releaseFrom(text: string): Release {
   let content: unknown;
   try {
@@ -118,7 +116,10 @@ export function releaseFrom(text: string): Release {
   return release;
 }
 
+/** @throws ReleaseRefused `version_invalid`, `statement_invalid`, or with what is wrong of the description */
 function releaseIn({ name, version, release: text }: ReleaseCall): Release {
+  if (!v.is(ReleaseVersion, version))
+    throw new ReleaseRefused([`${version} is no semantic version.`], 'version_invalid');
   const release = releaseFrom(text);
   if (release.name !== name || release.version !== version)
     throw invalid(`the call is about ${name} ${version}, and the release is ${release.name} ${release.version}`);

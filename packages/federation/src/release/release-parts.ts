@@ -195,7 +195,7 @@ export async function olderThanNewest(store: ReleaseStore, { name, version }: Re
   const newest = newestOf(await store.versionsOf(name));
   return newest !== undefined && isNewer(newest, version)
     ? [
-        `${name} ${version} is older than ${newest}, which is published; raise its version, or release it with --backport.`,
+        `${name} ${version} is not newer than ${newest}. Publish a backport with --backport and put it into use by hand.`,
       ]
     : [];
 }

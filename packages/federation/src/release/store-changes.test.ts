@@ -66,7 +66,7 @@ describe('a release', () => {
     const store = await storeWith('mf-orders');
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.10.0')]);
     await expect(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')])).rejects.toThrow(
-      'mf-orders 1.9.1 is older than 1.10.0, which is published; raise its version, or release it with --backport.',
+      'mf-orders 1.9.1 is not newer than 1.10.0. Publish a backport with --backport and put it into use by hand.',
     );
     await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.9.1')], { isBackport: true });
     expect((await live(store, 'gb'))['mf-orders']).toBe('1.9.1');

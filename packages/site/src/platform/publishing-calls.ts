@@ -86,7 +86,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
   },
   {
     method: 'POST',
-    path: new RegExp(`^/platform/release/${NAME}/([0-9][0-9A-Za-z.-]{0,63})$`),
+    path: new RegExp(`^/platform/release/${NAME}/([0-9A-Za-z.+-]{1,64})$`),
     who: ([name = '']) => name,
     body: ReleaseBody,
     changes: ([part = '']) => ({ part }),

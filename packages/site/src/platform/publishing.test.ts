@@ -209,7 +209,10 @@ test('a key changes its own remote alone: no other one, no region, no switch, no
 test('a version that is not newer is refused, a backport is held until it is used, and a release is never replaced (REL-39)', async () => {
   const { publish, live, larder, store } = await place();
   await publish('1.2.0');
-  await expect(publish('1.1.0')).rejects.toMatchObject({ codeOfSite: 'version_not_newer' });
+  await expect(publish('1.1.0')).rejects.toMatchObject({
+    codeOfSite: 'version_not_newer',
+    message: 'mf-orders 1.1.0 is not newer than 1.2.0. Publish a backport with --backport and put it into use by hand.',
+  });
   expect(await publish('1.1.0', { backport: true })).toMatchObject({ held: true, regions: [] });
   expect(await live()).toBe('1.2.0');
   expect((await larder('use', 'mf-orders', '1.1.0')).said).toBe('mf-orders 1.1.0 is in use in gb and fr.');
@@ -350,6 +353,21 @@ describe('limits', () => {
   ])('a release with %s is refused by its code before any file is sent (REL-42)', async (_, release, code) => {
     expect(await send(release())).toBe(code);
   });
+
+  test.each(['1.2', '01.2.0', '1.2.0+build', '1.2.0-01', 'latest'])(
+    'a release of the version %s is refused, as it is no semantic version (REL-9)',
+    async (version) => {
+      const { client, store, sequence } = await place();
+      const release = JSON.stringify({ ...described(0), version });
+      await expect(
+        client.call('POST', `/platform/release/mf-orders/${version}`, {
+          sequence: await sequence(),
+          body: { statement: {}, release },
+        }),
+      ).rejects.toMatchObject({ codeOfSite: 'version_invalid', message: `${version} is no semantic version.` });
+      expect(await store.storage.list('uploads/')).toEqual([]);
+    },
+  );
 
   test('a file is refused when it is too large, unpacks to too much, or is another one (REL-40, REL-42)', async () => {
     const { client, store } = await place();
