@@ -1,17 +1,53 @@
 import { useFormats, useText } from '@larder/i18n';
 import { Button, ConfirmDialog, Dialog } from '@larder/ui';
 import { toLocal } from '@larder/rules';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderSaving } from '../../model/saving/order-saving';
 import { useSavingView } from '../../model/saving/saving-context';
 
 /** How long "Close" waits for what is not saved yet. */
 const PATIENCE_MS = 5000;
 
-/** Leaves an edit that saves itself: at once when all is saved, else it waits, and asks (GDE-69). */
+/** A save that is under way, or that is repeated by itself (GDE-62). */
+const GOES_ON = ['saving', 'retrying', 'offline'];
+
+/** True once everything is saved; false when only the user can help, or after the wait. */
+function waitForSave(saving: OrderSaving): Promise<boolean> {
+  return new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    const end = (isSaved: boolean) => {
+      clearTimeout(timer);
+      stop?.();
+      resolve(isSaved);
+    };
+    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    const look = () => {
+      if (!saving.hasUnsaved()) end(true);
+      else if (!GOES_ON.includes(saving.view().state.kind)) end(false);
+    };
+    void saving.saveNow().then((isSaved) => {
+      if (isSaved) return end(true);
+      stop = saving.subscribe(look);
+      return look();
+    });
+  });
+}
+
+/**
+ * Leaves an edit that saves itself: at once when all is saved, else it waits, through failures that are repeated, and
+ * asks (GDE-69).
+ */
 export function useCloseEdit(saving: OrderSaving | undefined, onClose: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const isHere = useRef(true);
+  // Synchronises with the page: who went elsewhere during the wait is not led to the view.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return {
     isWaiting,
     isAsking,
@@ -19,12 +55,8 @@ export function useCloseEdit(saving: OrderSaving | undefined, onClose: () => voi
     async close(): Promise<void> {
       if (!saving?.hasUnsaved()) return onClose();
       setWaiting(true);
-      const isSaved = await Promise.race([
-        saving.saveNow(),
-        new Promise<false>((giveUp) => {
-          setTimeout(() => giveUp(false), PATIENCE_MS);
-        }),
-      ]);
+      const isSaved = await waitForSave(saving);
+      if (!isHere.current) return undefined;
       setWaiting(false);
       setAsking(!isSaved);
       return isSaved ? onClose() : undefined;

@@ -82,23 +82,46 @@ test('Next sends what is not saved yet, and nothing when all is (ORD-78)', async
   expect(rendered.network.count(updateOrder)).toBe(1);
 });
 
-test('Close saves and leads to the view; what can’t be saved asks, and stays on the device (GDE-69)', async () => {
+test('Close waits 5 s for a save that fails and is repeated, and asks; closing then keeps it on the device (GDE-69)', async () => {
   const rendered = opened();
   const { screen, user, network, device } = rendered;
+  const asked = () => screen.findByRole('dialog', { name: 'Not saved yet' }, { timeout: 8000 });
   await type(rendered, '21');
   network.answer(updateOrder, { noAnswer: true });
+  const begun = Date.now();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not saved yet' }));
+  const dialog = within(await asked());
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(5000);
   await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(await cartons(rendered)).toHaveValue('21');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Not saved yet' })).getByRole('button', { name: 'Close' }),
-  );
+  await user.click(within(await asked()).getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   await rendered.pass(500);
   expect([...device.entries.values()][0]?.content.orderItems).toEqual([{ productId: 501, cartonQuantity: 21 }]);
   expect(rendered.guards.size).toBe(0);
+}, 30_000);
+
+test('Close asks nothing when a save that failed goes through at its repetition (GDE-62, GDE-69)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  await type(rendered, '21');
+  network.answer(updateOrder, { noAnswer: true });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  network.answer(updateOrder, order({ version: 4, orderItems: [orderItem({ cartonQuantity: 21 })] }));
+  await rendered.pass(2000);
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect([network.count(updateOrder), screen.queryByRole('dialog')]).toEqual([2, null]);
+});
+
+test('Close asks at once when no repetition helps (GDE-69)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  await type(rendered, '21');
+  network.answer(updateOrder, { failsWith: 'role_forbidden' });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('dialog', { name: 'Not saved yet' })).toBeVisible();
 });
 
 test('Close waits for a save under way, 5 s at most; “Try again” goes on waiting for it (GDE-69)', async () => {
