@@ -93,7 +93,7 @@ test('members of a workspace inside the share get the candidate in every tab, ot
   expect(site.offences).toEqual([]);
 });
 
-test('an order that was begun before is submitted with the files that it began with, while its remote is released, staged, promoted and taken back (REL-63, REL-110)', async ({
+test('an order that was begun before is submitted with the files that it began with, while its remote is released, staged, promoted, taken back and switched off (REL-63, REL-110)', async ({
   page,
   larder: site,
   orders,
@@ -130,14 +130,21 @@ test('an order that was begun before is submitted with the files that it began w
   await larder('stage', 'mf-orders', SECOND, '--share', '50');
   await larder('stage', 'mf-orders', '--end');
   await page.getByLabel('Delivery contact').fill('Rear gate');
-  await expectRelease(page, 'mf-orders', stable);
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  const confirmation = page.getByRole('heading', { name: /Order \d+ submitted/ });
-  await expect(confirmation).toBeVisible();
-  orders.remove(PEOPLE.buyer, Number(/\d+/.exec((await confirmation.textContent())!)![0]));
-  await expectRelease(page, 'mf-orders', stable);
+  await larder('off', 'mf-orders', '--region', 'gb');
+  try {
+    await expect.poll(() => served(page, 'mf-orders')).toBeUndefined();
+    await expectRelease(page, 'mf-orders', stable);
+    await expect(page.getByLabel('Delivery contact')).toHaveValue('Rear gate');
+    await page.getByRole('button', { name: 'Submit order' }).click();
+    const confirmation = page.getByRole('heading', { name: /Order \d+ submitted/ });
+    await expect(confirmation).toBeVisible();
+    orders.remove(PEOPLE.buyer, Number(/\d+/.exec((await confirmation.textContent())!)![0]));
+    await expectRelease(page, 'mf-orders', stable);
+  } finally {
+    await larder('on', 'mf-orders', '--region', 'gb');
+  }
   expect([...asked].filter((version) => version === FIRST || version === SECOND)).toEqual([]);
   await larder('rollback', 'mf-orders');
-  expect((await served(page, 'mf-orders')).version).toBe(stable);
+  await expect.poll(async () => (await served(page, 'mf-orders'))?.version).toBe(stable);
   expect(site.offences).toEqual([]);
 });
