@@ -46,6 +46,19 @@ test('only the release in use and the one before are there, an older one is forg
   expect(shown(metrics.text(() => undefined, REGIONS))).toEqual([]);
 });
 
+test('a candidate is there beside the release in use and the one before (REL-81)', () => {
+  const metrics = new ReleaseMetrics();
+  for (const release of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+    metrics.add(figure({ release, measure: 'error' }), undefined);
+  const known = () => ({
+    'mf-orders': { releases: ['1.2.0', '1.3.0', '1.1.0', '1.0.0'], candidate: '1.3.0', modules: [] },
+  });
+  const shown = seriesIn(metrics.text(known, ['gb'])).flatMap(
+    (line) => /release="([^"]+)",region="gb"/.exec(line)?.slice(1) ?? [],
+  );
+  expect(shown).toEqual(['1.2.0', '1.3.0', '1.1.0']);
+});
+
 test('what older shells reported has no region (REL-83)', () => {
   const metrics = new ReleaseMetrics();
   metrics.add(figure({ region: '', measure: 'error' }), undefined);
