@@ -1,7 +1,7 @@
 import { chooseLocation } from '../fixtures/delivery-location';
 import { PEOPLE } from '../fixtures/people';
 import { type AskedElsewhere, placesOf } from '../fixtures/places';
-import { expect, test } from '../fixtures/test';
+import { at, expect, test } from '../fixtures/test';
 
 const { site, files, schedules } = placesOf(Number(process.env.E2E_PORT ?? 4173));
 
@@ -24,6 +24,29 @@ test('pictures come as blobs from the origin that the region names, without the 
   const ofFiles = (await asked()).filter(({ host }) => host === new URL(files).host);
   expect(ofFiles.length).toBeGreaterThan(0);
   expect(ofFiles.filter(({ path, hasToken }) => hasToken || !path.startsWith('/files/'))).toEqual([]);
+  expect(notOf(larder.offences, [files])).toEqual([]);
+});
+
+test('logo, gallery and spec sheet of a producer come from there, too (REL-30)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.producer, { path: '/my/products' });
+  await page.getByRole('button', { name: 'Beef brisket rolled', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /\.pdf$/ })
+    .click();
+  const sheet = (await download).suggestedFilename();
+  await page.goto(at('/products/201-search'));
+  await page.locator('.catalogue-thumb').first().click();
+  const large = page.getByRole('dialog').getByRole('img');
+  await expect(large).toHaveAttribute('src', /^blob:/);
+  expect(
+    await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  const ofFiles = (await asked()).filter(({ host }) => host === new URL(files).host);
+  for (const path of [`/files/gb/201/spec-sheets/${sheet}`, '/files/gb/201/logo', '/files/gb/201/gallery-'])
+    expect(ofFiles.map((each) => each.path).filter((each) => each.startsWith(path))).not.toEqual([]);
+  expect(ofFiles.filter(({ hasToken }) => hasToken)).toEqual([]);
   expect(notOf(larder.offences, [files])).toEqual([]);
 });
 
