@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
-import { getDeadlines, listGreengrocer } from '@larder/contracts';
+import { getDeadlines, listGreengrocer, updateOrder } from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
-import { greengrocerItem, pageOf } from '../testing/records';
+import { contentOf } from '../model/saving/saved-content';
+import { fakeDevice } from '../testing/fake-device';
+import { greengrocerItem, order, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module } from './greengrocer-banner.module';
 
@@ -13,6 +15,27 @@ test('the banner of the dashboard is absent without a selection or when it faile
   const failed = renderOrders(<Module />, { answers: [[listGreengrocer, { failsWith: 'internal' }]] });
   await waitFor(() => expect(failed.network.count(listGreengrocer)).toBe(1));
   expect(failed.screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the dashboard sends what earlier visits left, also while nothing is on offer there (GDE-64)', async () => {
+  const { remembered } = fakeDevice([
+    {
+      userId: 'u',
+      workspaceId: 101,
+      keptAt: Date.parse('2026-11-20T08:00:00Z'),
+      id: 'draft-10001',
+      content: { ...contentOf(order()), orderItems: [{ productId: 501, cartonQuantity: 30 }] },
+      stored: { orderId: 10001, version: 3, content: contentOf(order()) },
+    },
+  ]);
+  const { screen, notes } = renderOrders(<Module />, {
+    path: '/my/dashboard',
+    features: ['autosave'],
+    remembered,
+    answers: [[updateOrder, { ...order(), version: 4 }]],
+  });
+  await waitFor(() => expect(notes.notified).toEqual(['1 order was sent up']));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('Start new order keeps the choice and opens the new order (ORD-153)', async () => {

@@ -4,7 +4,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../model/saving/order-saving';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
-import { add, addContact, atItems, newOrderPage, openNewOrder, setCartons } from '../testing/new-order-steps';
+import { add, addContact, atItems, monday, newOrderPage, openNewOrder, setCartons } from '../testing/new-order-steps';
 import type { Rendered } from '../testing/new-order-steps';
 import { order, orderItem } from '../testing/records';
 
@@ -257,6 +257,43 @@ test('Save draft ends in the confirmation of the draft that there is (GDE-67)', 
   expect([network.count(createOrder), network.count(updateOrder), network.count(checkOutOrder)]).toEqual([1, 0, 0]);
 });
 
+test('close to the cut-off an order saves itself without a word; Save draft warns first (GDE-67, ORD-170)', async () => {
+  const device = fakeDevice();
+  const rendered = await atItems(with_(device), monday);
+  const { screen, user, network, host } = rendered;
+  await add(rendered, 'butter', /Salted butter block/);
+  await setCartons(rendered, 'Salted butter block', '3');
+  await act(() => device.pass(2000));
+  await screen.findByText('Saved 09:00');
+  expect([network.count(createOrder), screen.queryByRole('dialog')]).toEqual([1, null]);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+  const warning = within(screen.getByRole('dialog'));
+  expect(warning.getByText(/^This draft is not an order yet\./)).toBeVisible();
+  expect(host.history.location.pathname).toBe('/orders/new');
+  await user.click(warning.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+});
+
+test.each(['order_cutoff_expired', 'order_below_mov', 'order_location_closed'])(
+  'a Submit that is refused with %s leaves the draft, and can be tried again (GDE-67)',
+  async (code) => {
+    const rendered = await typing(undefined, { answers: [[checkOutOrder, { failsWith: code }]] });
+    const { screen, user, network, host } = rendered;
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Review your order' });
+    await addContact(rendered);
+    await user.click(screen.getByRole('button', { name: 'Submit order' }));
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(host.history.location).toMatchObject({ pathname: '/orders/new', search: '?draft=10103' });
+    expect(network.count(deleteOrder)).toBe(0);
+    network.answer(checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 237, version: 3 });
+    await user.click(screen.getByRole('button', { name: 'Submit order' }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+    expect(network.count(createOrder)).toBe(1);
+  },
+);
+
 test('Discard of a saved order asks, deletes its draft, and stays open when that fails (GDE-68)', async () => {
   const { screen, user, network, pass, host } = await typing(undefined, {
     answers: [[deleteOrder, { failsWith: 'role_forbidden' }]],
@@ -267,7 +304,7 @@ test('Discard of a saved order asks, deletes its draft, and stays open when that
   const dialog = within(screen.getByRole('dialog', { name: 'Discard this order?' }));
   expect(dialog.getByText('Draft 10103 is deleted.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You are not authorised to do this');
   network.answer(deleteOrder, undefined);
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
