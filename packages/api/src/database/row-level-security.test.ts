@@ -162,6 +162,26 @@ describeOnBoth('row-level security', (database) => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
+  test('hides lists, notices, preferences, feeds and sent reminders without a workspace (GDE-107)', async () => {
+    const tables = ['guide_lists', 'notices', 'notice_preferences', 'calendar_feeds', 'sent_reminders'];
+    const counts = `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`;
+    const [kept, seen] = await database().asOwner(async (client) => {
+      await client.query('begin');
+      await client.query(`
+        insert into notice_preferences select workspace_id, user_id, 'status', true, true from memberships where workspace_id = 101 on conflict do nothing`);
+      await client.query(`
+        insert into sent_reminders select workspace_id, user_id, 1101, '2026-11-23', 0, 45, now() from memberships where workspace_id = 101 on conflict do nothing`);
+      await client.query('set local role larder_system');
+      const all = await client.query(counts);
+      await client.query('set local role larder_app');
+      const own = await client.query(counts);
+      await client.query('rollback');
+      return [all.rows[0], own.rows[0]];
+    });
+    expect(Object.entries(kept).filter(([, count]) => count === 0)).toEqual([]);
+    expect(seen).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+  });
+
   test('lets nobody change or delete an audit event (API-93)', async () => {
     await database().asWorkspace(EMBER_OAK, (tx) =>
       tx.run(
