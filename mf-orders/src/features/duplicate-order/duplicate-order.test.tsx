@@ -39,6 +39,24 @@ describe('duplicate', () => {
     });
   });
 
+  test('on a phone the bar alone says the time that is left, and the moment with its zone stands below the day (GDE-47, ORD-91, ORD-124)', async () => {
+    const small = jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const { screen, user, container } = copy();
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    expect(screen.getByText('6 days until cut-off')).toBeVisible();
+    expect(container.querySelector('.timer')).toBeNull();
+    expect(container.querySelector('.day')).toHaveTextContent('Friday, 27 November 2026');
+    expect(screen.getByText('Order by Thursday, 26 November 2026, 12:00 (Europe/London)')).toBeVisible();
+    small.mockRestore();
+  });
+
   test('Discard asks, and shows the original (ORD-92)', async () => {
     const { screen, user } = copy();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
