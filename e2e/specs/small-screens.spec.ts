@@ -185,11 +185,17 @@ test('the calendar of the delivery dates stays on a tablet (INS-79, SHL-129)', a
   expect(await overflow(page)).toBe(0);
 });
 
-for (const width of [390, 768, 1440])
-  test(`at ${width} px the open calendar covers no shortcut, and a shortcut closes it with its range (INS-82)`, async ({
+for (const [width, reducedMotion] of [
+  [390, 'reduce'],
+  [768, 'no-preference'],
+  [1440, 'no-preference'],
+  [1440, 'reduce'],
+] as const)
+  test(`at ${width} px, with movement: ${reducedMotion}, the open calendar covers no shortcut, and a shortcut closes it with its range (INS-82)`, async ({
     page,
     larder,
   }) => {
+    await page.emulateMedia({ reducedMotion });
     await larder.signIn(PEOPLE.owner);
     await open(page, '/billing', width);
     await page.getByRole('button', { name: 'Filter' }).click();
