@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { useEffect, useState } from 'react';
 import { act, within } from '@testing-library/react/pure';
 import { getWorkspace } from '@larder/contracts';
 import { gbComposition } from '../testing/declarations';
@@ -103,6 +104,34 @@ test('the focus goes to the heading of a page that comes late (SHL-72)', async (
   // The frame after the one that brought it.
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByRole('heading', { name: 'Page orderList' })).toHaveFocus();
+});
+
+test('who is in a field of the page before its heading came goes on there (SHL-72)', async () => {
+  jest.useFakeTimers();
+  function LateHeading() {
+    const [hasCome, setCome] = useState(false);
+    useEffect(() => {
+      const timer = setTimeout(() => setCome(true), 300);
+      return () => clearTimeout(timer);
+    }, []);
+    return (
+      <>
+        <input aria-label="Search" />
+        {hasCome && <h1>Orders</h1>}
+      </>
+    );
+  }
+  const remotes = fakeRemotes({ team: () => <p>No heading</p>, 'order-list': LateHeading });
+  const { screen, go } = await renderShell({ path: '/my/team', remotes });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  await go('/orders');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  act(() => search.focus());
+  await act(() => jest.advanceTimersByTimeAsync(400));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(search).toHaveFocus();
 });
 
 test('a dialog that has opened before the heading came keeps the focus (SHL-72, SHL-104)', async () => {

@@ -64,7 +64,9 @@ function focusHeading(): () => void {
   function look() {
     const heading = main?.querySelector<HTMLElement>('h1');
     const active = document.activeElement;
-    const isElsewhere = focused && active !== document.body && active !== focused;
+    // Who is in a field before its page is whole goes on there: the next key is theirs.
+    const isInPage = main?.contains(active) && active !== from && active !== former && active !== focused;
+    const isElsewhere = isInPage || (focused && active !== document.body && active !== focused);
     // A dialog that has opened meanwhile, such as a step of the tour, keeps the focus; the drawer that led here does
     // not.
     const dialog = active?.closest('[role=dialog]');
