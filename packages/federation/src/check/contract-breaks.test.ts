@@ -22,6 +22,7 @@ import {
   sourcesOf,
 } from '../release/testing/fixture-releases';
 import { callProblems } from './call-problems';
+import { reasonOf } from './reason-of';
 import { BREAKS, COMPATIBLE, type ContractCase, type ReleaseChange } from './testing/contract-cases';
 
 const PLACE = 'src/features/clock.tsx:12';
@@ -47,13 +48,23 @@ beforeAll(() => {
   sdk = readSdkSignatures(folder, requests);
 });
 
+const wordOf = (each: ContractCase): string =>
+  each.of === 'release' && ['library', 'contract'].includes(each.change) ? 'needs' : 'uses';
+const KIND_OF = { name: 'export', host: 'member', topic: 'topic', sends: 'event', hears: 'event', call: 'call' };
+
 test('30 breaks and 50 changes that only add are tried (REL-54, REL-55)', () => {
   expect([BREAKS.length, COMPATIBLE.length]).toEqual([30, 50]);
 });
 
 test.each(BREAKS)('a release is refused with file and line when $title (REL-54)', async (each) => {
-  const word = each.of === 'release' && ['library', 'contract'].includes(each.change) ? 'needs' : 'uses';
-  expect(await problemsOf(each)).toEqual([`mf-example 1.2.0 ${word} ${each.says} (${PLACE}).`]);
+  expect(await problemsOf(each)).toEqual([`mf-example 1.2.0 ${wordOf(each)} ${each.says} (${PLACE}).`]);
+});
+
+test.each(BREAKS)('programs learn what it is about, and where, when $title (REL-54)', (each) => {
+  const text = `mf-example 1.2.0 ${wordOf(each)} ${each.says} (${PLACE}).`;
+  const [file, line] = PLACE.split(':');
+  const kind = each.of === 'release' ? each.change.split(' ')[0] : KIND_OF[each.of];
+  expect(reasonOf(text)).toEqual({ text, part: 'mf-example', version: '1.2.0', file, line: Number(line), kind });
 });
 
 test.each(COMPATIBLE)('$title passes (REL-55)', async (each) => {

@@ -108,7 +108,7 @@ describe('larder rollback', () => {
     );
     expect(await larder('rollback', 'mf-orders', '--region', 'gb')).toEqual({
       code: 1,
-      said: 'mf-orders has no earlier release to go back to.',
+      said: 'mf-orders has no earlier release.',
     });
     expect((await live('fr'))['mf-orders']).toBe('1.2.0');
   });

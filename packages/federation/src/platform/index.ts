@@ -17,6 +17,7 @@ export { makeStatement, statementDigest } from './statement';
 export { readRecord } from './statement-record';
 export { MOST_WAITING, UploadRoom, uploadsOf } from './upload-room';
 export { LARGEST_FILE, removeLeftUploads, takeFile } from './uploads';
+export { type Reason, type ReasonKind, reasonOf } from '../check/reason-of';
 export { explainSwitch } from '../release/explain';
 export { differenceOf } from '../release/diff';
 export { notesOnReleases, problemsOfReleases } from '../release/release-parts';

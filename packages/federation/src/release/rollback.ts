@@ -52,7 +52,7 @@ export function rollBackIn(
     refuseIfAny(
       wanted
         .filter((name) => !back.some((step) => step.name === name))
-        .map((name) => `${name} has no earlier release to go back to.`),
+        .map((name) => `${name} has no earlier release.`),
       'nothing_earlier',
     );
 

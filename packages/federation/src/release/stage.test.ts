@@ -146,9 +146,7 @@ describe('a stage', () => {
       store,
       STAGING_SOURCES.map((source) => ({ ...source, features: [] })),
     );
-    expect(await codeOf(stage(store))).toBe(
-      'telemetry_off: Without telemetry nothing returns by itself in gb; use --blind.',
-    );
+    expect(await codeOf(stage(store))).toBe('telemetry_off: Without telemetry nothing returns by itself; use --blind.');
     await stage(store, { blind: true });
     expect((await store.roots.read())!.stages!.gb!['mf-orders']).toMatchObject({ blind: true });
   });

@@ -36,7 +36,12 @@ export function stageRelease(store: ReleaseStore, request: StageRequest): Promis
       request.again ? [] : regions.flatMap((region) => returnedBefore(before, region, request)),
       'release_returned',
     );
-    refuseIfAny(request.blind ? [] : regions.flatMap((region) => withoutTelemetry(before, region)), 'telemetry_off');
+    refuseIfAny(
+      request.blind || regions.every((region) => hasTelemetry(before, region))
+        ? []
+        : ['Without telemetry nothing returns by itself; use --blind.'],
+      'telemetry_off',
+    );
 
     const [id, since] = [randomBytes(5).toString('hex'), store.now().toISOString()];
     const stages: ByRemote<Stage> = { ...before.stages };
@@ -86,10 +91,8 @@ function returnedBefore({ returned }: StoreState, region: string, { name, versio
 export const returnedSentence = ({ version, at, measure }: Returned): string =>
   `${version} was returned at ${at} because of ${measure}. Use --again and say why.`;
 
-const withoutTelemetry = ({ definitions }: StoreState, region: string): string[] =>
-  featuresIn(definitions[region]!).includes('telemetry')
-    ? []
-    : [`Without telemetry nothing returns by itself in ${region}; use --blind.`];
+const hasTelemetry = ({ definitions }: StoreState, region: string): boolean =>
+  featuresIn(definitions[region]!).includes('telemetry');
 
 const tooMany = (stages: ByRemote<Stage>, region: string): string[] =>
   Object.keys(stages[region] ?? {}).length > MOST_CANDIDATES ? [`${region} has three candidates already.`] : [];

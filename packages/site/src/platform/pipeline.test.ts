@@ -247,7 +247,7 @@ test("in a CI's job the command line asks the CI for its token, and says what th
   try {
     expect(await larder('rollback', 'mf-orders', '--key', '')).toEqual({
       code: 1,
-      said: 'mf-orders has no earlier release to go back to.',
+      said: 'mf-orders has no earlier release.',
     });
     expect(asked).toEqual([`Bearer of the job ${address}`]);
     status = 403;

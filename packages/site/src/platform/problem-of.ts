@@ -1,4 +1,4 @@
-import { PlatformProblem } from '@larder/federation/platform';
+import { PlatformProblem, reasonOf } from '@larder/federation/platform';
 import { isStoreError, ReleaseRefused } from '@larder/federation/release';
 
 /** What an error is to a caller of `/platform`. What was not foreseen says nothing of itself. */
@@ -24,18 +24,4 @@ export function problemOf(error: unknown): PlatformProblem {
       error.message,
     );
   return new PlatformProblem('internal', 'An unexpected error happened.');
-}
-
-/** A sentence of the check, with the part and the place that it names. */
-function reasonOf(text: string): Record<string, unknown> {
-  const [, part, version] = /\b(shell|mf-[a-z0-9-]+)(?: (\d+\.\d+\.\d+[0-9A-Za-z.-]*))?/.exec(text) ?? [];
-  const [, file, line] = /\(([\w./-]+\.tsx?):(\d+)\)/.exec(text) ?? [];
-  return {
-    text,
-    part: part ?? null,
-    version: version ?? null,
-    file: file ?? null,
-    line: line === undefined ? null : Number(line),
-    kind: 'check',
-  };
 }
