@@ -228,6 +228,36 @@ describeCalls(
       ]);
     });
 
+    test('SEQUENCE of a cut-off grows each time staff move it, put it back, or its draft moves (GDE-95)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const move = (sql: string, ...more: string[]) =>
+        workshop().sql(sql, [kitchen.workspace.id, kitchen.locationId, ...more]);
+      const draft = await kitchen.order('draft', on(MONDAY));
+      const sequence = async () => {
+        const [only] = await feedOf(kitchen.workspace.trusted);
+        return [only?.end, Number(only?.sequence)];
+      };
+      const found = [await sequence()];
+      await move('insert into cutoff_overrides values ($1, $2, $3, $4)', MONDAY, '2026-11-21T18:00:00');
+      found.push(await sequence());
+      await move(
+        'update cutoff_overrides set cutoff_at = $3 where (workspace_id, location_id) = ($1, $2)',
+        '2026-11-21T20:00:00',
+      );
+      found.push(await sequence());
+      await move('delete from cutoff_overrides where (workspace_id, location_id) = ($1, $2)');
+      found.push(await sequence());
+      await set(draft, `delivery_start = '2026-11-24T07:00:00', delivery_end = '2026-11-24T10:00:00'`);
+      found.push(await sequence());
+      expect(found).toEqual([
+        ['20261120T120000', 0],
+        ['20261121T180000', 1],
+        ['20261121T200000', 2],
+        ['20261120T120000', 3],
+        ['20261123T120000', 4],
+      ]);
+    });
+
     test('STANDARD has deliveries only, and nobody reads an amount or a product (GDE-3, GDE-94)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');

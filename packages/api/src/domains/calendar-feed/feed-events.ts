@@ -67,7 +67,7 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
   const isWholeDay = draft && !draft.hasSlot;
   return {
     uid: uid(draft ? `cut-off-order-${draft.id}` : `cut-off-${open.locationId}-${open.deliveryDate}`, site),
-    sequence: draft?.moves ?? 0,
+    sequence: (draft?.moves ?? 0) + open.cutOffMoves,
     // Nothing is stored of a usual day: it is as new as its coming into sight.
     changedAt: draft?.lastModified ?? isoAt(addDays(open.deliveryDate, -DEADLINE_DAYS), site.region),
     ...(isWholeDay

@@ -59,11 +59,17 @@ export const selectFeedDrafts = (tx: Tx, ids: readonly number[]): Promise<FeedDr
     [tx.workspaceId, ids],
   );
 
+/** A place with cut-offs. */
+export interface FeedCutOffPlace extends FeedPlace {
+  /** How often staff have moved one of them. */
+  cutOffMoves: number;
+}
+
 /** The places of a workspace by id. */
-export const selectFeedPlaces = (tx: Tx, ids: readonly number[]): Promise<FeedPlace[]> =>
+export const selectFeedPlaces = (tx: Tx, ids: readonly number[]): Promise<FeedCutOffPlace[]> =>
   tx.many(
     'feed-places',
     `
-    select l.id as "locationId", l.name as "locationName", l.address, l.postcode from locations l where l.workspace_id = $1 and l.id = any($2::int[])`,
+    select l.id as "locationId", l.name as "locationName", l.address, l.postcode, l.cutoff_moves as "cutOffMoves" from locations l where l.workspace_id = $1 and l.id = any($2::int[])`,
     [tx.workspaceId, ids],
   );

@@ -3,6 +3,7 @@ import { addDays, addMonths, localDate } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import { listOpenCutOffs } from './deadlines.service';
 import {
+  type FeedCutOffPlace,
   type FeedDraft,
   type FeedOrder,
   selectFeedDrafts,
@@ -27,7 +28,7 @@ export function listFeedOrders({ tx, session, now }: FeedCall): Promise<FeedOrde
 }
 
 /** A cut-off ahead of a draft that is not sent, or of a usual day without an order and without a draft. */
-export interface FeedCutOff extends Pick<FeedOrder, 'locationId' | 'locationName' | 'address' | 'postcode'> {
+export interface FeedCutOff extends FeedCutOffPlace {
   deliveryDate: string;
   /** Local date-time. */
   cutOffAt: string;
