@@ -119,8 +119,14 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   await upsert(tx, 'staff_users', ['id'], staffRows(context));
 
   await upsert(tx, 'locations', ['workspace_id', 'id'], locations.map(locationRow));
-  await tx.run('', 'delete from cutoff_overrides where workspace_id = any($1)', [CUSTOMERS.map(({ id }) => id)]);
-  await upsert(tx, 'cutoff_overrides', ['workspace_id', 'location_id', 'delivery_date'], [cutOffOverrideRow(context)]);
+  const moved = cutOffOverrideRow(context);
+  // The one of the demo stays in its place: calendars count each that goes and comes as a move (GDE-95).
+  await tx.run(
+    'other-overrides',
+    'delete from cutoff_overrides where workspace_id = any($1) and (location_id, delivery_date) <> ($2, $3)',
+    [CUSTOMERS.map(({ id }) => id), moved.location_id, moved.delivery_date],
+  );
+  await upsert(tx, 'cutoff_overrides', ['workspace_id', 'location_id', 'delivery_date'], [moved]);
   await upsert(tx, 'calendars', ['workspace_id', 'location_id'], calendarRows(locations));
 
   await upsert(tx, 'certificates', ['region', 'name'], suppliers.certificates);
