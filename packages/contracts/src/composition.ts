@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DashboardCard, DrawerEntry } from './declaration';
 import { DefinedFacts } from './region-facts';
+import { SwitchName } from './switch-name';
 import { Region } from './values';
 
 /**
@@ -162,21 +163,8 @@ export const CompositionSource = v.object({
   healthCeilings: v.optional(HealthLimits),
   /** Panels that the region leaves out, as `{ "mf-insights/order-emissions": false }` (REL-105). */
   panels: v.optional(v.record(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/)), v.boolean())),
-  /**
-   * What the operator has switched off, as `mf-insights`, `mf-insights/billing`, `panel:mf-insights/order-emissions` or
-   * `feature:liveChat`, with the redirects of that time (REL-21).
-   */
-  off: v.optional(
-    v.record(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|panel:mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*|feature:[A-Za-z]+)$/,
-        ),
-      ),
-      v.strictObject({ redirects: v.optional(v.array(Redirect)) }),
-    ),
-  ),
+  /** What the operator has switched off, with the redirects of that time (REL-21). */
+  off: v.optional(v.record(SwitchName, v.strictObject({ redirects: v.optional(v.array(Redirect)) }))),
 });
 export type CompositionSource = v.InferOutput<typeof CompositionSource>;
 

@@ -34,6 +34,7 @@ export * from './shapes/supplier-product';
 export * from './shapes/supplier-proposal';
 export * from './shapes/token-claims';
 export * from './shapes/workspace';
+export * from './switch-name';
 export { TABLE_FORMAT_NAMES, TABLE_FORMATS } from './table-formats';
 export type { TableFormat } from './table-formats';
 export * from './texts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './list-files';
+import { listSources } from './list-files';
 import { placeOf, readLinks } from './source-links';
 
 /** The prefixes of a remote, by its name. */
@@ -12,13 +12,7 @@ export type Prefixes = Record<string, readonly string[]>;
  */
 export function linkProblems(name: string, folder: string, prefixes: Prefixes): string[] {
   const sources = join(folder, 'src');
-  const files = listFiles(sources).filter(
-    (file) =>
-      /\.tsx?$/.test(file)
-      && !/\.(test|spec)\.tsx?$/.test(file)
-      && !/(^|\/)testing\//.test(file)
-      && readFileSync(join(sources, file), 'utf8').includes('/'),
-  );
+  const files = listSources(folder).filter((file) => readFileSync(join(sources, file), 'utf8').includes('/'));
   return files.flatMap((file) => {
     const { unnamed, addresses } = readLinks(join(sources, file));
     const place = `${name}/${placeOf(folder, join(sources, file))}`;

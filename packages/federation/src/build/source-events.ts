@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BusEvents } from '../release/release-manifest';
-import { listFiles } from './list-files';
+import { listSources } from './list-files';
 
 /** How sources send an event and how they hear one; `useOnboarding` of remote-kit hears Help. */
 const SENDS = /\bbus\.emit\(\s*'([\w:-]+)'/g;
@@ -13,10 +13,7 @@ const HEARS_HELP = /\buseOnboarding\(/;
  * @param clears events that its start hears to load anew
  */
 export function eventsOf(folder: string, clears: readonly string[] = []): BusEvents {
-  const files = listFiles(join(folder, 'src')).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file),
-  );
-  const texts = files.map((file) => readFileSync(join(folder, 'src', file), 'utf8'));
+  const texts = listSources(folder).map((file) => readFileSync(join(folder, 'src', file), 'utf8'));
   const named = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
   const help = texts.some((text) => HEARS_HELP.test(text)) ? ['onboarding:open'] : [];
   return { sends: unique(named(SENDS)), hears: unique([...named(HEARS), ...clears, ...help]) };

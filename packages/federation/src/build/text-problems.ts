@@ -28,13 +28,12 @@ const namespaceOf = (name: string): string => name.replace(/^mf-/, '');
 /** What the shared namespace has as well may come from there; other parts' namespaces are not looked at. */
 function unknownKeys(namespace: string, folder: string, own: Texts): string[] {
   const common = commonTexts();
-  const known = (spaces: readonly Texts[]) => new Set(spaces.flatMap((texts) => [...keysOf(texts)]));
-  const either = known([own, common]);
-  const among = (key: string): ReadonlySet<string> | undefined => {
-    const [, space] = /^([\w-]+):/.exec(key) ?? [];
-    if (space === undefined) return either;
-    return space === 'common' ? known([common]) : space === namespace ? known([own]) : undefined;
-  };
+  const spaces = new Map([
+    ['common', new Set(keysOf(common))],
+    [namespace, new Set(keysOf(own))],
+    ['', new Set([...keysOf(own), ...keysOf(common)])],
+  ]);
+  const among = (key: string): ReadonlySet<string> | undefined => spaces.get(/^([\w-]+):/.exec(key)?.[1] ?? '');
   const bare = (key: string) => key.replace(/^[\w-]+:/, '');
   const { keys, patterns } = usedTexts(folder);
   return [

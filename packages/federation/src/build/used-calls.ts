@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ALL_CALLS } from '@larder/contracts';
 import { digestOfCall, signatureOfCall } from '@larder/contracts/served-calls';
 import type { UsedCalls } from '../release/release-manifest';
-import { listFiles } from './list-files';
+import { listSources } from './list-files';
 import { parseSource, type SourceNode } from './parse-source';
 
 const CONTRACTS = '@larder/contracts';
@@ -15,8 +15,7 @@ const CONTRACTS = '@larder/contracts';
 export function usedCalls(folder: string): UsedCalls {
   const sources = join(folder, 'src');
   const calls = new Map(ALL_CALLS.map((call) => [call.name, call]));
-  const used = listFiles(sources)
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file) && !/(^|\/)testing\//.test(file))
+  const used = listSources(folder)
     .filter((file) => readFileSync(join(sources, file), 'utf8').includes(`'${CONTRACTS}'`))
     .sort()
     .flatMap((file) => importsOf(join(sources, file)).map(({ name, line }) => ({ name, place: `src/${file}:${line}` })))

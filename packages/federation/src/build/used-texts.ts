@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from './list-files';
+import { listSources } from './list-files';
 import { parseSource, type SourceNode } from './parse-source';
 
 /** The keys that sources ask `t` for. */
@@ -14,13 +14,7 @@ export interface UsedTexts {
 /** Reads them from the sources of a part, tests apart. A key that comes in a variable is not seen. */
 export function usedTexts(folder: string): UsedTexts {
   const sources = join(folder, 'src');
-  const files = listFiles(sources).filter(
-    (file) =>
-      /\.tsx?$/.test(file)
-      && !/\.(test|spec)\.tsx?$/.test(file)
-      && !/(^|\/)testing\//.test(file)
-      && /\bt\(/.test(readFileSync(join(sources, file), 'utf8')),
-  );
+  const files = listSources(folder).filter((file) => /\bt\(/.test(readFileSync(join(sources, file), 'utf8')));
   const asked = files.flatMap((file) => firstArguments(parseSource(join(sources, file)).body).flatMap(outcomesOf));
   return {
     keys: [...new Set(asked.flatMap((node) => (node.type === 'StringLiteral' ? [node.value as string] : [])))],

@@ -48,7 +48,7 @@ const HELP = `larder <command> [options]
   --store DIR          release store: a folder, or s3://bucket/prefix (LARDER_STORE, else .larder/store)
   --regions DIR        sources of the regions (LARDER_REGIONS, else packages/site/regions)
   --version X          version to release in place of package.json's
-  --backport           release a version that is older than the newest
+  --backport           release a version that is older than the newest; it is held
   --redirect FROM=TO   where an address leads while a part is off (off)
   --overwrite          put a region's file into use over what was switched since (region apply, recompose)
   --recompose          put the files of the regions into use with the release

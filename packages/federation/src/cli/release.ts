@@ -33,6 +33,7 @@ export async function release(context: CommandContext): Promise<void> {
     );
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
+  const isHeld = context.hold || context.isBackport;
   const { built, report } = await withBuildLock(workspace.root, async () => {
     const done = await buildParts(workspace, parts, { withTwin: true });
     const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
@@ -41,7 +42,7 @@ export async function release(context: CommandContext): Promise<void> {
       report: await releaseParts(context.store, sources, candidates, {
         isBackport: context.isBackport,
         withRegions: context.withRegions,
-        isHeld: context.hold || context.staging.stage !== undefined,
+        isHeld: isHeld || context.staging.stage !== undefined,
       }),
     };
   });
@@ -51,7 +52,7 @@ export async function release(context: CommandContext): Promise<void> {
   if (staged) return;
   for (const { part, release } of built)
     context.print(
-      context.hold
+      isHeld
         ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use`
         : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`,
     );

@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { CompositionSource } from '@larder/contracts';
+import { type CompositionSource, readSwitchName } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import type { Explanation } from '../release/explain';
 import type { StoreDifference } from '../release/diff';
@@ -61,13 +61,8 @@ export const switchAtSite =
   (isOn: boolean): SiteCommand =>
   async (context, client) => {
     const { what, regions, redirects = [] } = switchOf(context, isOn);
-    const [, kind = '', remote = '', part] = /^(feature:|panel:)?([^/]+)(?:\/(.+))?$/.exec(what) ?? [];
-    const named =
-      kind === 'feature:'
-        ? { feature: remote }
-        : { remote, ...(part !== undefined && { [kind === 'panel:' ? 'panel' : 'part']: part }) };
     const body = {
-      ...named,
+      ...readSwitchName(what),
       on: isOn,
       regions,
       redirects: redirects.map(({ from, to }) => ({ from, to })),

@@ -1,11 +1,12 @@
-import { FEATURES } from '@larder/contracts';
+import { FEATURES, SwitchName } from '@larder/contracts';
+import * as v from 'valibot';
 import { type Explanation, explainSwitch } from '../release/explain';
 import { WrongCall } from '../release/release.errors';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
 
 const FORM =
-  'Say what to switch and where, such as larder off mf-insights/billing --region gb, or larder off feature:liveChat --all-regions.';
+  'Say what to switch and where, such as larder off mf-insights/billing --region gb, larder off panel:mf-insights/order-emissions --region gb, or larder off feature:liveChat --all-regions.';
 
 /** Switches a remote, a part, a panel or a feature off. */
 export const off = (context: CommandContext): Promise<void> => turn(context, false);
@@ -52,9 +53,7 @@ export function printExplanation(
 export function switchOf({ targets, region, allRegions, redirects }: CommandContext, isOn: boolean): Switch {
   const [what, more] = targets;
   if (!what || more || (region === undefined) === !allRegions) throw new WrongCall([FORM]);
-  if (
-    !/^(mf-[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)?|panel:mf-[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*|feature:[A-Za-z]+)$/.test(what)
-  )
+  if (!v.is(SwitchName, what))
     throw new WrongCall([
       `"${what}" is no remote such as mf-insights, part such as mf-insights/billing, panel such as panel:mf-insights/order-emissions, or feature such as feature:${FEATURES[0]}.`,
     ]);

@@ -37,7 +37,7 @@ function newWorkspace() {
   return { root, larder, store: new ReleaseStore(join(root, '.larder/store')) };
 }
 
-test('a created remote shows its page in English and French, is released as it is, again with a change and with a further language, and rolled back (SHL-8, SHL-22, REL-50, REL-97)', async () => {
+test('a created remote shows its page in English and French, is released as it is, again with a change and with a further language, rolled back, and mended as a backport (SHL-8, SHL-22, REL-39, REL-50, REL-97)', async () => {
   const { root, larder, store } = newWorkspace();
   expect((await larder('create', NAME)).code).toBe(0);
   expect((await larder('create', NAME)).said).toBe(`${NAME} exists already.`);
@@ -108,6 +108,17 @@ test('a created remote shows its page in English and French, is released as it i
   expect((await larder('check')).said).toContain('Everything fits the shell 1.0.0.');
   expect((await larder('rollback', NAME)).said).toBe(`${NAME} 1.0.0 is in use again in gb.`);
   expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.0.0');
+
+  // A mend of an older line is stored, and waits for somebody to put it into use (REL-39).
+  expect((await larder('release', NAME, '--version', '1.1.1')).said).toBe(
+    `${NAME} 1.1.1 is not newer than 1.2.0. Publish a backport with --backport and put it into use by hand.`,
+  );
+  expect((await larder('release', NAME, '--version', '1.1.1', '--backport')).said).toBe(
+    `${NAME} 1.1.1 is held; larder use ${NAME} 1.1.1 puts it into use`,
+  );
+  expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.0.0');
+  expect((await larder('use', NAME, '1.1.1')).code).toBe(0);
+  expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.1.1');
 });
 
 test('a declaration that loses its French is refused before anything is published (SHL-9)', async () => {

@@ -1,4 +1,4 @@
-import type { CompositionSource } from '@larder/contracts';
+import { type CompositionSource, switchNameOf } from '@larder/contracts';
 
 /*
  * What a region's definition says once what the operator switched off is left out (REL-21). The lists of its file stay
@@ -21,7 +21,9 @@ export function partsIn(
 ): string[] {
   const listed = source.remotes[name];
   if (listed === undefined || !hasRemote(source, name)) return [];
-  return (listed === 'all' ? [...declared] : listed).filter((part) => source.off?.[`${name}/${part}`] === undefined);
+  return (listed === 'all' ? [...declared] : listed).filter(
+    (part) => source.off?.[switchNameOf({ remote: name, part })] === undefined,
+  );
 }
 
 /** Whether a region has a panel of a remote that it lists: neither its file nor a switch leaves it out (REL-105). */
@@ -29,11 +31,11 @@ export const hasPanel = (
   { panels, off }: Pick<CompositionSource, 'panels' | 'off'>,
   remote: string,
   panel: string,
-): boolean => panels?.[`${remote}/${panel}`] !== false && off?.[`panel:${remote}/${panel}`] === undefined;
+): boolean => panels?.[`${remote}/${panel}`] !== false && off?.[switchNameOf({ remote, panel })] === undefined;
 
 /** The features that a region lists and that are not switched off. */
 export const featuresIn = ({ features, off }: Pick<CompositionSource, 'features' | 'off'>): string[] =>
-  features.filter((feature) => off?.[`feature:${feature}`] === undefined);
+  features.filter((feature) => off?.[switchNameOf({ feature })] === undefined);
 
 /** Where addresses lead, with what the switches added. */
 export const redirectsIn = ({

@@ -1,4 +1,4 @@
-import type { CompositionSource } from '@larder/contracts';
+import { type CompositionSource, readSwitchName } from '@larder/contracts';
 import { problemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
 import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
@@ -10,7 +10,7 @@ import { changeStore, refuseIfAny, withEveryListed } from './store-state';
 
 /** What is switched, and where. */
 export interface Switch {
-  /** `mf-insights`, `mf-insights/billing`, `panel:mf-insights/order-emissions` or `feature:liveChat`. */
+  /** Of the form of `SwitchName`. */
   what: string;
   isOn: boolean;
   /** Empty for every region that knows it. */
@@ -18,11 +18,6 @@ export interface Switch {
   /** Where addresses lead while it is off. */
   redirects?: CompositionSource['redirects'];
 }
-
-const FEATURE = 'feature:';
-const PANEL = 'panel:';
-
-const nameAndRest = (what: string): string[] => what.slice(what.startsWith(PANEL) ? PANEL.length : 0).split('/');
 
 /**
  * Switches a remote, a part, a panel or a feature off or on, in one change (REL-21). A switch of what is so already changes
@@ -62,7 +57,8 @@ export async function switched(
   const applied = { ...before.applied };
   for (const region of places) {
     const definition = definitions[region]!;
-    const declared = await declaredParts(store, before, region, nameAndRest(what)[0]!);
+    const { remote } = readSwitchName(what);
+    const declared = remote === undefined ? [] : await declaredParts(store, before, region, remote);
     const next = isOn ? switchedOn(definition, what, declared) : switchedOff(definition, what, declared, redirects);
     if (next === definition) continue;
     definitions[region] = next;
@@ -91,33 +87,36 @@ function switchedOn(definition: CompositionSource, what: string, declared: reado
   const back: CompositionSource =
     mine === undefined ? definition : { ...rest, ...(Object.keys(others).length > 0 && { off: others }) };
   if (isOnIn(back, what, declared)) return back;
-  if (what.startsWith(FEATURE)) return { ...back, features: [...back.features, what.slice(FEATURE.length)] };
-  const [name = '', part] = nameAndRest(what);
-  if (what.startsWith(PANEL)) {
-    const { [`${name}/${part}`]: _, ...left } = back.panels ?? {};
+  const { feature, remote, part, panel } = readSwitchName(what);
+  if (feature !== undefined) return { ...back, features: [...back.features, feature] };
+  if (panel !== undefined) {
+    const { [`${remote}/${panel}`]: _, ...left } = back.panels ?? {};
     const { panels: __, ...others } = back;
     return { ...others, ...(Object.keys(left).length > 0 && { panels: left }) };
   }
-  if (!hasRemote(back, name) && back.remotes[name] !== undefined)
-    throw new ReleaseRefused([`${name} is off in ${definition.region} as a whole; switch it on first.`]);
-  const listed = back.remotes[name];
+  const listed = back.remotes[remote];
+  if (!hasRemote(back, remote) && listed !== undefined)
+    throw new ReleaseRefused([`${remote} is off in ${definition.region} as a whole; switch it on first.`]);
   return {
     ...back,
-    remotes: { ...back.remotes, [name]: part === undefined ? 'all' : [...(Array.isArray(listed) ? listed : []), part] },
+    remotes: {
+      ...back.remotes,
+      [remote]: part === undefined ? 'all' : [...(Array.isArray(listed) ? listed : []), part],
+    },
   };
 }
 
 function isOnIn(definition: CompositionSource, what: string, declared: readonly string[]): boolean {
-  if (what.startsWith(FEATURE)) return featuresIn(definition).includes(what.slice(FEATURE.length));
-  const [name = '', part] = nameAndRest(what);
-  if (what.startsWith(PANEL)) return hasPanel(definition, name, part!);
-  return part === undefined ? hasRemote(definition, name) : partsIn(definition, name, declared).includes(part);
+  const { feature, remote, part, panel } = readSwitchName(what);
+  if (feature !== undefined) return featuresIn(definition).includes(feature);
+  if (panel !== undefined) return hasPanel(definition, remote, panel);
+  return part === undefined ? hasRemote(definition, remote) : partsIn(definition, remote, declared).includes(part);
 }
 
 /** A slip would leave on what an operator wants off. */
 async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: string): Promise<void> {
-  if (what.startsWith(FEATURE)) {
-    const feature = what.slice(FEATURE.length);
+  const { feature, remote, part, panel } = readSwitchName(what);
+  if (feature !== undefined) {
     const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
     refuseIfAny(
       carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : [],
@@ -130,23 +129,22 @@ async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: s
       'part_not_found',
     );
   }
-  const [name = '', part] = nameAndRest(what);
-  if (what.startsWith(PANEL)) {
+  if (panel !== undefined) {
     const panels = [
-      ...new Set((await remotesOf(store, state, name)).flatMap(({ declaration }) => panelsIn(declaration))),
+      ...new Set((await remotesOf(store, state, remote)).flatMap(({ declaration }) => panelsIn(declaration))),
     ];
     return refuseIfAny(
-      panels.includes(part!) ? [] : [`${name} has no panel ${part}; it has ${panels.join(', ') || 'none'}.`],
+      panels.includes(panel) ? [] : [`${remote} has no panel ${panel}; it has ${panels.join(', ') || 'none'}.`],
       'part_not_found',
     );
   }
   const releases = await Promise.all(
-    Object.keys(state.definitions).map((region) => declaredParts(store, state, region, name)),
+    Object.keys(state.definitions).map((region) => declaredParts(store, state, region, remote)),
   );
   const parts = [...new Set(releases.flat())];
-  refuseIfAny(parts.length > 0 ? [] : [`There is no remote ${name} in use here.`], 'part_not_found');
+  refuseIfAny(parts.length > 0 ? [] : [`There is no remote ${remote} in use here.`], 'part_not_found');
   refuseIfAny(
-    part === undefined || parts.includes(part) ? [] : [`${name} has no part ${part}; it has ${parts.join(', ')}.`],
+    part === undefined || parts.includes(part) ? [] : [`${remote} has no part ${part}; it has ${parts.join(', ')}.`],
     'part_not_found',
   );
 }

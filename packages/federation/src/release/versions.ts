@@ -21,8 +21,8 @@ export const isDevelopmentOf = (version: string, base: string): boolean =>
 
 /**
  * The version that `npm start` gives to sources that were changed without a new version, such as
- * `1.0.1-dev.3.3fa9c1d2`: after everything that was
- * published of 1.0.0, and before 1.0.1.
+ * `1.0.1-dev.3.3fa9c1d2`: after everything that was published of 1.0.0, and before 1.0.1. Of 1.1.0-rc.1 it is
+ * `1.1.0-dev.…`, which comes before that.
  *
  * @param base version in package.json
  * @param digest digest of the sources, to tell versions of two checkouts apart

@@ -1,3 +1,4 @@
+import { type SwitchTarget, switchNameOf } from '@larder/contracts';
 import { explainSwitch } from '@larder/federation/platform';
 import {
   applyRegions,
@@ -58,11 +59,8 @@ export const REGION_CALLS: readonly PlatformCall[] = [
       return { part: 'region', ...(regions.length > 0 && { regions }) };
     },
     run: async (context) => {
-      const { on, regions, remote, part, panel, feature, redirects, explain } = context.body as v.InferOutput<
-        typeof SwitchBody
-      >;
-      const named = panel === undefined ? [remote, part].filter(Boolean).join('/') : `panel:${remote}/${panel}`;
-      const what = feature === undefined ? named : `feature:${feature}`;
+      const { on, regions, redirects, explain, ...named } = context.body as v.InferOutput<typeof SwitchBody>;
+      const what = switchNameOf(named as SwitchTarget);
       const wanted = { what, isOn: on, regions, redirects: redirects.map((each) => ({ ...each, needsSession: true })) };
       const { gone, dependents } =
         explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [] };
