@@ -14,20 +14,24 @@ const GOES_ON = ['saving', 'retrying', 'offline'];
 /** True once everything is saved; false when only the user can help, or after the wait. */
 function waitForSave(saving: OrderSaving): Promise<boolean> {
   return new Promise((resolve) => {
-    let stop: (() => void) | undefined;
+    let isOver = false;
+    let unsubscribe: (() => void) | undefined;
     const end = (isSaved: boolean) => {
-      clearTimeout(timer);
-      stop?.();
+      isOver = true;
+      callOff();
+      unsubscribe?.();
       resolve(isSaved);
     };
-    const timer = setTimeout(() => end(false), PATIENCE_MS);
+    const callOff = saving.after(PATIENCE_MS, () => end(false));
     const look = () => {
       if (!saving.hasUnsaved()) end(true);
       else if (!GOES_ON.includes(saving.view().state.kind)) end(false);
     };
     void saving.saveNow().then((isSaved) => {
+      // The wait can end before the save is answered: nothing is left to listen to.
+      if (isOver) return undefined;
       if (isSaved) return end(true);
-      stop = saving.subscribe(look);
+      unsubscribe = saving.subscribe(look);
       return look();
     });
   });

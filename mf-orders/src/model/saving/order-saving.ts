@@ -238,6 +238,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       };
     },
     view: () => view,
+    /** Does `work` after `ms` on the clock of the saving, unless it is called off. */
+    after: ports.after,
     /** The order was begun earlier: all of its steps can be shown. */
     isContinued: start.stored !== undefined || start.first !== undefined,
     /** The entry of the browser's history that leads back to the order before it has a draft. */
