@@ -3,6 +3,7 @@ import { useText } from '@larder/i18n';
 import { useBlockLeaving, useNotify } from '@larder/remote-kit';
 import { FieldConflicts, useMergedEditing } from '@larder/remote-kit/editing';
 import { Button, ConfirmDialog, ErrorAlert, Field, TextInput } from '@larder/ui';
+import { useConflictWords } from '../../parts/use-conflict-words';
 import { useDetailsCalls } from './company-details.data';
 import { bodyOf, DETAIL_FIELDS, isTaken, LENGTHS, valuesOf } from './details-values';
 import type { DetailField, DetailValues } from './details-values';
@@ -45,6 +46,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
     onSubmit: (values) => void save(values),
   });
   const { form, stored, conflicts, isRepeated } = editing;
+  const words = useConflictWords();
   const isPending = editing.doing !== undefined;
   const { attempt } = useBlockLeaving(form.isDirty && !isPending);
 
@@ -64,17 +66,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
     <form className="stack" {...form.form} aria-busy={isPending || undefined} aria-label={t('company.details')}>
       <FieldConflicts<DetailValues>
         editing={editing}
-        words={{
-          merged: t('company.merged'),
-          conflicts: t('company.conflicts'),
-          mine: t('company.mine'),
-          theirs: t('company.their-value'),
-          keepMine: t('company.keep-mine'),
-          keepTheirs: t('company.keep-theirs'),
-          allMine: t('company.all-mine'),
-          allTheirs: t('company.all-theirs'),
-          staff: t('company.staff'),
-        }}
+        words={words}
         nameOf={(name) => t(`company.field.${name}`)}
         wordOf={(_, value) => value || t('common:no-value')}
       />

@@ -1,5 +1,6 @@
 import { useText } from '@larder/i18n';
 import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
+import { useConflictWords } from '../../parts/use-conflict-words';
 import { idOf } from './field-ids';
 import type { ProposalEditing, ProposalField, ProposalValues } from './use-proposal-editor';
 
@@ -18,18 +19,7 @@ export function Missing({ editing: { missing } }: { editing: ProposalEditing }) 
 
 /** Fields that a colleague changed too: each asks whose value stays (DSK-17). */
 export function Conflicts({ editing }: { editing: ProposalEditing }) {
-  const { t } = useText('admin');
-  const words = {
-    merged: t(editing.changed.length > 0 ? 'company.merged' : 'company.merged-saved'),
-    conflicts: t('company.conflicts'),
-    mine: t('company.mine'),
-    theirs: t('company.their-value'),
-    keepMine: t('company.keep-mine'),
-    keepTheirs: t('company.keep-theirs'),
-    allMine: t('company.all-mine'),
-    allTheirs: t('company.all-theirs'),
-    staff: t('company.staff'),
-  };
+  const words = useConflictWords(editing.changed.length === 0);
   return <FieldConflicts editing={editing} words={words} nameOf={useFieldNames()} wordOf={useValueWords()} />;
 }
 
