@@ -70,6 +70,7 @@ for (const [region, owner] of WORKSPACES)
     }) => {
       let leftOut: Part | undefined;
       let whole: Composition | undefined;
+      // Narrowed in this page alone: other tests use the same site at the same time.
       await page.route('**/composition/*.json*', async (route) => {
         const answer = await route.fetch();
         const composition = (await answer.json()) as Composition;

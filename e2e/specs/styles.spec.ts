@@ -164,7 +164,7 @@ test('the filter of the invoices, which antd draws, changes no link, at rest, un
   expect(await looks()).toEqual(before);
 });
 
-test('what a card holds is 24 px from its sides, and 16 px on a phone (mends 4.8)', async ({ page, larder }) => {
+test('what a card holds is 24 px from its sides, and 16 px on a phone (decision 189)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.owner);
   const others: string[] = [];
   for (const path of [
@@ -197,7 +197,7 @@ test('what a card holds is 24 px from its sides, and 16 px on a phone (mends 4.8
   expect(others).toEqual([]);
 });
 
-test('in French a date that begins a heading has a capital (mends 5)', async ({ page, larder }) => {
+test('in French a date that begins a heading has a capital (decision 189)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.french);
   await open(page, '/my/dashboard');
   const firstLetter = (text: Locator) =>

@@ -7,11 +7,11 @@ const isYearEnd = (date: string): boolean => date.slice(5) >= '12-20' || date.sl
 export interface DeliveryNotesProps {
   rules: DeliveryRules;
   deliveryStart: string | null;
-  /** Where no timer does. */
+  /** Names the moment of the cut-off, for screens without a timer. */
   namesMoment?: boolean;
 }
 
-/** What there is to know of the cut-off of the chosen date beside the timer, which names the moment (ORD-124). */
+/** Notes on the cut-off of the chosen date; the timer beside them names its moment (ORD-124). */
 export function DeliveryNotes({ rules, deliveryStart, namesMoment = false }: DeliveryNotesProps) {
   const { t } = useText('orders');
   const formats = useFormats();

@@ -138,7 +138,7 @@ function generatedLines(city: string, kind: string, supplierId: number): Line[] 
   }));
 }
 
-/** Who looks for these finds no fishery. */
+/** Tags that no fishery gets: a search for one of them finds no fishery. */
 const MEAT_TAGS: ReadonlySet<string> = new Set([
   'bacon',
   'beef',

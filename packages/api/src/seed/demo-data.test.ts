@@ -241,7 +241,7 @@ describeOnBoth('the demo data', (database) => {
     ]);
   });
 
-  test('offers no fishery to who looks for meat (seed 9)', async () => {
+  test('shows no fishery in a search for meat (seed 9)', async () => {
     const finds = (tag: string) =>
       read<{ name: string }>(
         database(),
