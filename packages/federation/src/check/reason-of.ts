@@ -27,22 +27,25 @@ export interface Reason {
 /** The first that fits. Each is worded in one of the files beside this one. */
 const KINDS: readonly [RegExp, ReasonKind][] = [
   [/ needs the contract /, 'contract'],
-  [/ has SDK | of the SDK\b/, 'sdk'],
+  [/ has SDK /, 'sdk'],
   [/ uses call /, 'call'],
   [/ uses topic /, 'topic'],
   [/ (uses|sends|hears) (the )?event /, 'event'],
   [/ uses host\./, 'member'],
   [/ uses .+ of @larder\//, 'export'],
-  [/ needs \S+( \S+)*, (which|but) the shell /, 'library'],
+  [/ needs \S+( \S+)*, (which|but) the shell |; pages read versions /, 'library'],
   [/\b(slots?|panels?) /, 'slot'],
-  [/ (uses|lists the|needs the|the) feature /, 'feature'],
+  [/ (uses|the) feature /, 'feature'],
   [/; the budget is /, 'bytes'],
-  [/ (page|route name|address|prefix|drawer entry|link) /, 'page'],
+  [/ (page|route name|address|prefix|drawer entry) /, 'page'],
 ];
+
+/** A part with its version. "The shell" is whom a part meets there; as the part concerned it has its version. */
+const PART = /(?<!\bthe )\b(shell|mf-[a-z0-9-]+)(?: (\d+\.\d+\.\d+[0-9A-Za-z.-]*))?/;
 
 /** Reads a sentence of the check. */
 export function reasonOf(text: string): Reason {
-  const [, part, version] = /\b(shell|mf-[a-z0-9-]+)(?: (\d+\.\d+\.\d+[0-9A-Za-z.-]*))?/.exec(text) ?? [];
+  const [, part, version] = PART.exec(text) ?? [];
   const [, file, line] = /\(([\w./-]+\.tsx?):(\d+)\)/.exec(text) ?? [];
   return {
     text,
