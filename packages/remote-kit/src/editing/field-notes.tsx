@@ -88,35 +88,33 @@ export function FieldConflicts<Values extends object>({
     : words.theirs;
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
-    <Alert kind="warning">
+    <div className="edited-conflicts">
       <Styles css={css} />
-      <p>{words.conflicts}</p>
+      <Alert kind="warning">{words.conflicts}</Alert>
       {conflicts.length > 1 && words.allMine && words.allTheirs && (
-        <p className="edited-all">
+        <div className="edited-sides">
           <Button onClick={() => settleAll('mine')}>{words.allMine}</Button>
           <Button onClick={() => settleAll('theirs')}>{words.allTheirs}</Button>
-        </p>
+        </div>
       )}
       {conflicts.map((conflict) => (
         <div key={conflict.field} className="edited-conflict" role="group" aria-label={nameOf(conflict.field)}>
           <b>{nameOf(conflict.field)}</b>
-          <p>
-            <span>
-              <small className="muted">{mine}</small>
+          <div className="edited-sides">
+            <p className="edited-side">
+              <small>{mine}</small>
               <span>{wordOf(conflict.field, conflict.mine)}</span>
-            </span>
-            <Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button>
-          </p>
-          <p>
-            <span>
-              <small className="muted">{theirs}</small>
+              <Button onClick={() => settle(conflict, 'mine')}>{words.keepMine}</Button>
+            </p>
+            <p className="edited-side">
+              <small>{theirs}</small>
               <span>{wordOf(conflict.field, conflict.theirs)}</span>
-            </span>
-            <Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button>
-          </p>
+              <Button onClick={() => settle(conflict, 'theirs')}>{words.keepTheirs}</Button>
+            </p>
+          </div>
         </div>
       ))}
-    </Alert>
+    </div>
   );
 }
 
