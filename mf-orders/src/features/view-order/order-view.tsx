@@ -130,7 +130,7 @@ export function OrderView(props: OrderViewProps) {
         tone={dayTone(order, cutOff?.band, today)}
         place={
           <>
-            <span className="desk">· </span>
+            <span className="orders-point">· </span>
             <b className="orders-at">{order.locationName}</b>
           </>
         }
