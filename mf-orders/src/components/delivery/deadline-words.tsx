@@ -5,6 +5,7 @@ import { mayOrder, orderType, statusOf, toInstant } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { bandOfMoments } from './band-of-moments';
 import { useDeadlineFormats } from './deadline-formats';
+import { MomentAndLeft } from './moment-and-left';
 
 export interface DeadlineWordsProps {
   order: Pick<OrderRow, 'type' | 'status' | 'cutOffAt' | 'soonFrom'>;
@@ -42,10 +43,10 @@ export function DeadlineWords({ order, className = '' }: DeadlineWordsProps) {
         {isPassed ? (
           t('deadline.passed', { moment: at })
         ) : (
-          <>
-            {t(isDraft ? 'deadline.order-by' : 'deadline.cancel-by', { moment: at })} ·{' '}
-            <b>{left(toInstant(order.cutOffAt, region) - nowMs)}</b>
-          </>
+          <MomentAndLeft
+            moment={t(isDraft ? 'deadline.order-by' : 'deadline.cancel-by', { moment: at })}
+            left={left(toInstant(order.cutOffAt, region) - nowMs)}
+          />
         )}
       </span>
     </span>

@@ -4,6 +4,7 @@ import { useNow, useRegion } from '@larder/remote-kit';
 import { toInstant, weekdayName } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
+import { MomentAndLeft } from '../../components/delivery/moment-and-left';
 
 const TICK_MS = 10_000;
 
@@ -54,10 +55,10 @@ export function NextDelivery({ delivery }: { delivery: LocationDelivery | undefi
       </small>
       <span className={`orders-due${isSoon ? ' soon' : ''}`}>
         <Icon name="clock" />
-        <span>
-          {t('deadline.order-by', { moment: moment(next.cutOffAt) })} ·{' '}
-          <b>{left(toInstant(next.cutOffAt, region) - nowMs)}</b>
-        </span>
+        <MomentAndLeft
+          moment={t('deadline.order-by', { moment: moment(next.cutOffAt) })}
+          left={left(toInstant(next.cutOffAt, region) - nowMs)}
+        />
       </span>
     </>
   );

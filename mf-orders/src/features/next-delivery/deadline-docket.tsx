@@ -8,6 +8,7 @@ import { Link } from '@larder/ui/router';
 import { bandOfMoments } from '../../components/delivery/band-of-moments';
 import { toneOf } from '../../components/delivery/day-tone';
 import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
+import { MomentAndLeft } from '../../components/delivery/moment-and-left';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import type { OpenEntry } from '../../model/deadlines/open-entry';
 
@@ -74,9 +75,7 @@ export function DeadlineDocket({ entry, others, lastOrder }: DeadlineDocketProps
           </p>
           <p className={`orders-due mob${band === 'soon' ? ' soon' : ''}`}>
             <Icon name="clock" />
-            <span>
-              {by} · <b>{left(leftMs)}</b>
-            </span>
+            <MomentAndLeft moment={by} left={left(leftMs)} />
           </p>
         </div>
       </div>
