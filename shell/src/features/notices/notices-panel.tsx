@@ -1,6 +1,6 @@
 import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
-import { Button, EmptyState, ErrorAlert, LinkButton, LoadError, SidePanel, SkeletonRows } from '@larder/ui';
+import { Button, EmptyState, ErrorAlert, LinkButton, LoadError, PICTURES, SidePanel, SkeletonRows } from '@larder/ui';
 import { useState } from 'react';
 import { useReadyRegion } from '../../services/services';
 import { NoticeList } from './notice-list';
@@ -56,7 +56,7 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
     ) : null;
   const { items, pagination } = notices.data;
   const [newest] = items;
-  if (!newest) return <EmptyState bare text={t('notices.empty')} />;
+  if (!newest) return <EmptyState bare picture={PICTURES.emptyOrders} text={t('notices.empty')} />;
   const upToId = Math.max(...items.map(({ id }) => id));
   return (
     <>
