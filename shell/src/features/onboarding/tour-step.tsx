@@ -68,7 +68,7 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
   );
 }
 
-const WIDTH = 340;
+const WIDTH = 360;
 const HEIGHT = 220;
 const GAP = 12;
 

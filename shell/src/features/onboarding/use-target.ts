@@ -19,7 +19,10 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
     let timer: ReturnType<typeof setTimeout>;
     function look() {
       const element = document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
-      if (!element) {
+      // A window that became narrow has closed the drawer, and hides what is in it.
+      if (!element || element.checkVisibility?.() === false) {
+        if (isInDrawer) drawerRequests.ask(true);
+        clearTimeout(timer);
         timer = setTimeout(look, LOOK_AGAIN_MS);
         return;
       }
