@@ -9,6 +9,8 @@ import { at, expect, useMorning } from '../fixtures/test';
 // The pictures of the documentation: `SCREENS=on pnpm e2e screens`. Without it, only that each screen stands is checked.
 const WIDTHS = [390, 768, 1440];
 const PHONE_AND_DESK = [390, 1440];
+/** What keeps the place of content that still loads. */
+const WAITING = '[aria-busy=true], .bare-pending, .orders-odock-waits, .orders-gbanner-waits';
 
 const GB = {
   dashboard: '/my/dashboard',
@@ -36,7 +38,7 @@ async function take(page: Page, name: string, { wholePage = true, widths = WIDTH
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true], .orders-gbanner-waits')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 20_000 });
     await takePicture(page, `${name}-${width}`, { inDocs: true, fullPage: wholePage });
   }
 }
@@ -322,7 +324,7 @@ for (const [region, { person, start, day, next, close, fill, contact, submit, do
     let scene = 0;
     const shoot = async (name: string) => {
       await page.mouse.move(0, 0);
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 });
+      await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 20_000 });
       await takePicture(page, `guide-${(scene += 1)}-${name}-${region}-390`, { inDocs: true });
     };
     await larder.signIn(person, { itemsView: null });
