@@ -32,3 +32,23 @@ test('a welcome that was closed on one device does not come again on another (SH
   await expect(second.getByRole('link', { name: 'New order' }).first()).toBeVisible();
   await expect(welcome(second)).toHaveCount(0);
 });
+
+test('the tour rings its step again in a window that becomes narrow, and wide again (SHL-105)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.owner, { withOnboarding: true });
+  await page.getByRole('button', { name: 'Explore' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your delivery locations' })).toBeVisible();
+  for (const width of [768, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(async () => {
+        const [ring, step] = await Promise.all(
+          ['.tour-ring', '[data-tour="locations"]:visible'].map((part) => page.locator(part).boundingBox()),
+        );
+        return ring && step && [ring.x - step.x, ring.y - step.y, ring.width - step.width, ring.height - step.height];
+      })
+      .toEqual([-4, -4, 8, 8]);
+  }
+});

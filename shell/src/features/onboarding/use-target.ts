@@ -32,13 +32,19 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
         host: element.closest<HTMLElement>('[role=dialog]') ?? document.body,
       });
     }
+    // Once more when the drawer of the other layout has gone: what was drawn into it goes with it.
+    function lookTwice() {
+      look();
+      clearTimeout(timer);
+      timer = setTimeout(look, DELAY_MS);
+    }
     drawerRequests.ask(isInDrawer);
     timer = setTimeout(look, DELAY_MS);
-    window.addEventListener('resize', look);
+    window.addEventListener('resize', lookTwice);
     window.addEventListener('scroll', look, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('resize', lookTwice);
       window.removeEventListener('scroll', look, true);
     };
   }, [name, isInDrawer]);
