@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { networkOf, siteOf } from './network-of';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,4 +14,13 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s (TRU-13)', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::7', '2001:db8:1::/48'],
+  ['2001:db8:2::7', '2001:db8:2::/48'],
+])('%s sends from the site %s (REL-68)', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

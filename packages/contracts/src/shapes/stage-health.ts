@@ -5,9 +5,9 @@ import { StageMark } from './beat';
 const Count = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Page loads and client addresses that failed in a way. */
 const Affected = v.object({ pageLoads: Count, addresses: Count });
+const Seen = v.object({ mounts: Count, pageLoads: Count });
 
-/** What pages told of one side of a stage since it began: of the candidate, or of its control (REL-66). */
-export const StageSide = v.object({
+const figures = {
   /** Modules that were entered, those that failed included. */
   mounts: Count,
   failed: Count,
@@ -28,6 +28,23 @@ export const StageSide = v.object({
    */
   timeMost: v.optional(v.array(Count)),
   inpMost: v.optional(v.array(Count)),
+};
+
+/** The figures of a side with the same small number of page loads and mounts an hour from each client address. */
+export const BoundedSide = v.object({
+  ...figures,
+  /** What the next step of a plan is taken by: fewer page loads an hour from each address (REL-65). */
+  seen: Seen,
+  /** The most of it that a single address has told, so that one sender can be left out. */
+  seenMost: Seen,
+});
+export type BoundedSide = v.InferOutput<typeof BoundedSide>;
+
+/** What pages told of one side of a stage since it began: of the candidate, or of its control (REL-66). */
+export const StageSide = v.object({
+  ...figures,
+  /** Absent from what was told to an API of an earlier version. */
+  bounded: v.optional(BoundedSide),
 });
 export type StageSide = v.InferOutput<typeof StageSide>;
 

@@ -1,5 +1,5 @@
-import type { StageHealth, StageSide } from '@larder/contracts';
-import { CHANCES, judge } from './judge';
+import type { BoundedSide, StageHealth, StageSide } from '@larder/contracts';
+import { CHANCES, judge, seenOf } from './judge';
 import { DEFAULT_LIMITS, limitsOf } from './limits';
 
 const BOUNDS = [100, 200, 400, 800, 1600];
@@ -76,6 +76,52 @@ test('one address that tells of slow mounts all the time decides nothing, two do
     // A site of two addresses could tell nothing otherwise.
     expect(judged(told(2000), { ...usual, addresses: 2 })).toMatchObject({ measure });
   }
+});
+
+const bounded = (more: Partial<BoundedSide> = {}): BoundedSide => ({
+  ...side(),
+  seen: { mounts: 54, pageLoads: 12 },
+  seenMost: { mounts: 15, pageLoads: 3 },
+  ...more,
+});
+
+test('one sender of sound mounts hides no failures of a candidate: bounded figures decide where many tell (REL-65)', () => {
+  const flooded = { mounts: 100_000, failed: 60, bounded: bounded({ failed: 60 }) };
+  expect(judged(flooded, { bounded: bounded() })).toEqual({
+    measure: 'failed',
+    counts: { count: 60, mounts: 400, controlCount: 0, controlMounts: 400 },
+  });
+  // From an API of an earlier version there are none, and of two addresses everything counts.
+  expect(judged(flooded)).toBeUndefined();
+  expect(judged(flooded, { bounded: bounded({ addresses: 2 }) })).toBeUndefined();
+});
+
+test('one sender of quick mounts hides no slow candidate (REL-65)', () => {
+  const usual = [0, 300, 100, 0, 0, 0];
+  const slow = [0, 0, 20, 380, 0, 0];
+  for (const measure of ['time', 'inp'] as const) {
+    const flooded = { [measure]: [100_000, 0, 20, 380, 0, 0], bounded: bounded({ [measure]: slow }) };
+    const control = { [measure]: usual, bounded: bounded({ [measure]: usual }) };
+    expect(judged(flooded, control)).toMatchObject({ measure });
+    expect(judged({ [measure]: flooded[measure] }, { [measure]: usual })).toBeUndefined();
+  }
+});
+
+test('one sender of failures of the control hides no candidate that fails (REL-65)', () => {
+  for (const measure of ['failed', 'errors'] as const) {
+    const told = (most: number) => ({ [measure]: 61, [`${measure}Most`]: most });
+    expect(judged({ [measure]: 60 }, told(60))).toMatchObject({ measure, counts: { controlCount: 61 } });
+    expect(judged({ [measure]: 60 }, told(9))).toBeUndefined();
+  }
+});
+
+test('what a step waits for is counted without the address that told the most, where many tell (REL-65)', () => {
+  const seen = (candidate: Partial<StageSide>, control: Partial<StageSide> = {}) =>
+    seenOf({ bounds: BOUNDS, candidate: side(candidate), control: side(control) });
+  const flooded = { mounts: 9000, pageLoads: 3000, bounded: bounded() };
+  expect(seen(flooded)).toEqual({ mounts: 39, pageLoads: 9 });
+  expect(seen(flooded, { addresses: 2 })).toEqual({ mounts: 9000, pageLoads: 3000 });
+  expect(seen({ mounts: 50, pageLoads: 10 })).toEqual({ mounts: 50, pageLoads: 10 });
 });
 
 test('with fewer than 50 mounts in the control failures are judged against the limits, times are not (REL-68)', () => {

@@ -33,8 +33,16 @@ export interface Verdict {
   counts: Record<string, number>;
 }
 
+type JudgedSide = Omit<StageSide, 'bounded'>;
+interface JudgedSides {
+  bounds: number[];
+  candidate: JudgedSide;
+  control: JudgedSide;
+}
+
 /** Judges a candidate by its numbers so far: undefined while nothing says that it is worse (REL-67 to REL-69). */
-export function judge(health: StageHealth, limits: Limits): Verdict | undefined {
+export function judge(told: StageHealth, limits: Limits): Verdict | undefined {
+  const health = whatCounts(told);
   const { candidate, control } = health;
   if (candidate.mounts < LEAST.mounts || !isSpread(candidate, control)) return undefined;
   const hasControl = control.mounts >= LEAST_CONTROL;
@@ -45,23 +53,42 @@ export function judge(health: StageHealth, limits: Limits): Verdict | undefined 
   );
 }
 
+/** The figures of both sides that count: where many tell, each address counts within the same bounds (REL-65). */
+function whatCounts({ bounds, candidate, control }: StageHealth): JudgedSides {
+  const bounded = { bounds, candidate: candidate.bounded, control: control.bounded };
+  return bounded.candidate && bounded.control && isOfMany(bounded.control)
+    ? (bounded as JudgedSides)
+    : { bounds, candidate, control };
+}
+
+/** What was seen of a candidate for its next step: where many tell, without the address that told the most (REL-65). */
+export function seenOf({ candidate, control }: StageHealth): Pick<StageSide, 'mounts' | 'pageLoads'> {
+  const { bounded } = candidate;
+  if (!bounded || !isOfMany(control)) return { mounts: candidate.mounts, pageLoads: candidate.pageLoads };
+  const { seen, seenMost } = bounded;
+  return { mounts: seen.mounts - seenMost.mounts, pageLoads: seen.pageLoads - seenMost.pageLoads };
+}
+
+/** A site of two addresses could tell nothing otherwise. */
+const isOfMany = (control: Pick<StageSide, 'addresses'>): boolean => control.addresses > LEAST.addresses;
+
 /** Neither one browser nor one sender decides. */
-const isSpread = (seen: Pick<StageSide, 'pageLoads' | 'addresses'>, control: StageSide): boolean =>
-  seen.pageLoads >= LEAST.pageLoads && (control.addresses <= LEAST.addresses || seen.addresses >= LEAST.addresses);
+const isSpread = (seen: Pick<StageSide, 'pageLoads' | 'addresses'>, control: JudgedSide): boolean =>
+  seen.pageLoads >= LEAST.pageLoads && (!isOfMany(control) || seen.addresses >= LEAST.addresses);
 
 /**
  * What is told without the affected ones of the address that told the most: with a failure that somebody else happens
- * to meet, one sender would decide otherwise. A site of two addresses could tell nothing then.
+ * to meet, one sender would decide otherwise.
  */
-const withoutOne = ({ of, affected }: Proportion, most: number, control: StageSide): Proportion =>
-  control.addresses > LEAST.addresses
+const withoutOne = ({ of, affected }: Proportion, most: number, control: JudgedSide): Proportion =>
+  isOfMany(control)
     ? { of: of - Math.min(most, affected), affected: affected - Math.min(most, affected) }
     : { of, affected };
 
 function failures(
   measure: 'failed' | 'errors',
-  candidate: StageSide,
-  control: StageSide,
+  candidate: JudgedSide,
+  control: JudgedSide,
   hasControl: boolean,
   margin: number,
 ): Verdict | undefined {
@@ -72,8 +99,10 @@ function failures(
     affected: Math.min(affected, mounts),
   })) as [Proportion, Proportion];
   const judged = withoutOne(own, candidate[`${measure}Most`] ?? 0, control);
+  // Or one sender could hide a bad candidate behind failures of the control.
+  const compared = withoutOne(other, control[`${measure}Most`] ?? 0, control);
   const weight = hasControl
-    ? evidence(judged, other, margin, FAILURES)
+    ? evidence(judged, compared, margin, FAILURES)
     : evidenceAgainst(judged, margin, FAILURES.candidate);
   if (!isEnough(measure, weight)) return undefined;
   return {
@@ -88,7 +117,7 @@ function failures(
 
 function slower(
   measure: 'time' | 'inp',
-  { bounds, candidate, control }: StageHealth,
+  { bounds, candidate, control }: JudgedSides,
   limit: Limits['time'],
 ): Verdict | undefined {
   const [own, other] = [candidate[measure], control[measure]];

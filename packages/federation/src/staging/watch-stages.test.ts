@@ -138,3 +138,15 @@ test('a stage that was made blind is not judged (REL-72)', async () => {
   expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ version: '1.1.0', blind: true });
   await endStage(store, 'mf-orders');
 });
+
+test('one sender takes no step of a plan, whatever it tells: others have to see the candidate (REL-65)', async () => {
+  const seenMost = { mounts: 15, pageLoads: 3 };
+  const few = { ...side(), seen: { mounts: 64, pageLoads: 13 }, seenMost };
+  const flooded = { ...GOOD, candidate: side({ mounts: 90_000, pageLoads: 30_000, bounded: few }) };
+  const { after, now, root } = await place({ numbers: flooded });
+  await after(30 * 60);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ step: 0 });
+  now.numbers = { ...GOOD, candidate: side({ bounded: { ...few, seen: { mounts: 65, pageLoads: 13 } } }) };
+  await after(5);
+  expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../release/release-store';
 import { returnStage, type StagedRemote, stagesOf } from '../release/stage';
 import { stepPlans } from '../release/step-plans';
 import { readState } from '../release/store-state';
-import { judge, MEASURES, type Verdict } from './judge';
+import { judge, MEASURES, seenOf, type Verdict } from './judge';
 import { sentenceOf } from './verdict-sentence';
 import { limitsOf } from './limits';
 
@@ -77,8 +77,7 @@ export class StageWatch {
     }
     const release = (await this.store.read(remote, stage.version)) as RemoteRelease;
     const verdict = judge(health, limitsOf(release.health?.limits, ceilings));
-    const { mounts, pageLoads } = health.candidate;
-    Object.assign(known, { atMs: nowMs, isTold: false, seen: { mounts, pageLoads, isWorse: verdict !== undefined } });
+    Object.assign(known, { atMs: nowMs, isTold: false, seen: { ...seenOf(health), isWorse: verdict !== undefined } });
     if (!verdict) return;
     const mark = { measure: MEASURES[verdict.measure], counts: verdict.counts };
     const own = this.store.as(this.store.author.who, { why: sentenceOf(verdict) });

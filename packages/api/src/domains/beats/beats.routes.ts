@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { RateLimited } from '../../http/http.errors';
 import type { ApiMetrics } from '../../http/metrics';
-import { networkOf } from '../../http/network-of';
+import { networkOf, siteOf } from '../../http/network-of';
 import type { RateLimiter } from '../../http/rate-limiter';
 import { addressOf } from '../../http/request-state';
 import type { ApiServices } from '../../http/services';
@@ -66,7 +66,7 @@ export async function beatRoutes(fastify: FastifyInstance, { app, metrics, limit
     const beat = beatIn(request.body);
     if (!beat) return drop(reply, 'shape');
     if (!hasTelemetry(app, beat.region)) return drop(reply, 'off');
-    app.beats.take(beat, networkOf(addressOf(request)), app.clock());
+    app.beats.take(beat, siteOf(addressOf(request)), app.clock());
     return answer(reply);
   });
 }

@@ -125,6 +125,32 @@ describeOnBoth(
       expect((await read()).candidate).toMatchObject({ failed: 6, failedIn: { addresses: 1 } });
     });
 
+    test('one sender of hundreds of sound mounts, under any names and from any network of its site, adds 50 of 10 page loads, and 15 of 3 for a step (REL-65)', async () => {
+      for (const [office, load] of ['one', 'two', 'three'].entries())
+        for (const told of [CANDIDATE, CONTROL])
+          await tell(`198.51.100.${office}`, load, [mount(told), failed({ ...told, module: 'edit' })]);
+      const modules = ['list', 'edit', 'made-up'];
+      for (let load = 0; load < 120; load += 1) {
+        const items = modules.flatMap((module) => [mount({ ...CANDIDATE, module }), mount({ ...CONTROL, module })]);
+        // A site may have 65,536 networks.
+        await tell('127.0.0.1', `load${load}`, items, {
+          'x-forwarded-for': `2001:db8:7:${load.toString(16)}::1`,
+          'user-agent': `Browser ${load}`,
+          cookie: `session=${load}`,
+          authorization: `Bearer ${load}`,
+        });
+        now += 500;
+      }
+      const { candidate, control } = await read();
+      for (const told of [candidate, control]) {
+        expect(told.mounts).toBeGreaterThan(300);
+        expect(told.bounded).toMatchObject({ failed: 3, addresses: 4, pageLoads: 13 });
+        expect(told.bounded!.mounts).toBeLessThanOrEqual(6 + 50);
+        expect(told.bounded!.seen.mounts).toBeLessThanOrEqual(6 + 15);
+        expect([told.bounded!.seen.pageLoads, told.bounded!.seenMost.pageLoads]).toEqual([6, 3]);
+      }
+    });
+
     test('the address is that of the connection or of a trusted hop: no header of a client makes it another one (REL-68)', async () => {
       for (let load = 0; load < 9; load += 1)
         await tell('192.0.2.1', `load${load}`, [failed(CANDIDATE)], {

@@ -1,4 +1,5 @@
-import { addLoad, type AddressState, emptyLoad, emptySide, type LoadSums } from './stage-side';
+import { addItem, emptyLoad, type LoadSums, type StageItem } from './load-sums';
+import { addLoad, type AddressState, emptySide } from './stage-side';
 
 /** A side that page loads tell of, from addresses by name. */
 function side() {
@@ -7,7 +8,12 @@ function side() {
   const tell = (address: string, load: string, told: Partial<LoadSums>, hour = 500_000) => {
     states.set(address, addLoad(sums, states.get(address), { ...emptyLoad(load, hour), ...told }));
   };
-  return { sums, tell };
+  const tellItems = (address: string, load: string, items: readonly StageItem[], hour = 500_000) => {
+    const told = emptyLoad(load, hour);
+    for (const item of items) addItem(told, item);
+    tell(address, load, told, hour);
+  };
+  return { sums, tell, tellItems };
 }
 
 test('mounts, failures, page loads and addresses are summed (REL-66)', () => {
@@ -74,4 +80,37 @@ test('a page load that fails all the time counts three times in an hour (REL-68)
   const { sums, tell } = side();
   for (let minute = 0; minute < 60; minute += 1) tell('a', 'one', { failed: 1, errors: 2 });
   expect(sums).toMatchObject({ mounts: 3, failed: 3, errors: 3, failedIn: { pageLoads: 1, addresses: 1 } });
+});
+
+const MOUNT: StageItem = { kind: 'mount', bucket: 4 };
+const FAILED: StageItem = { kind: 'failed' };
+const times = <T>(count: number, item: T): T[] => Array<T>(count).fill(item);
+
+test('of one address 10 page loads an hour and 5 mounts of each count in the bounded figures, and 3 of them for a step (REL-65)', () => {
+  const { sums, tellItems } = side();
+  for (let load = 0; load < 90; load += 1) tellItems('a', `load ${load}`, times(20, MOUNT));
+  expect([sums.mounts, sums.pageLoads]).toEqual([1800, 90]);
+  const ofOne = { mounts: 15, pageLoads: 3 };
+  expect(sums.bounded).toMatchObject({ mounts: 50, pageLoads: 10, addresses: 1, seen: ofOne, seenMost: ofOne });
+  expect(sums.bounded!.time[4]).toBe(50);
+  tellItems('b', 'other', times(4, MOUNT));
+  expect(sums.bounded).toMatchObject({ mounts: 54, addresses: 2, seen: { mounts: 19, pageLoads: 4 }, seenMost: ofOne });
+  for (let load = 0; load < 90; load += 1) tellItems('a', `later ${load}`, [MOUNT], 500_001);
+  expect(sums.bounded).toMatchObject({ mounts: 64, pageLoads: 21, seen: { mounts: 22, pageLoads: 7 } });
+  expect(sums.bounded!.seenMost).toEqual({ mounts: 18, pageLoads: 6 });
+});
+
+test('the first mounts of a page load count, whether they failed or not, and errors until then (REL-65)', () => {
+  const { sums, tellItems } = side();
+  const error: StageItem = { kind: 'error' };
+  tellItems('a', 'one', [MOUNT, FAILED, error, MOUNT]);
+  tellItems('a', 'one', [MOUNT, MOUNT, error, FAILED, error, MOUNT]);
+  expect(sums).toMatchObject({ mounts: 7, failed: 2, errors: 3 });
+  expect(sums.bounded).toMatchObject({ mounts: 5, failed: 1, errors: 2 });
+});
+
+test('of INP, too, the first 5 values of a page load count in the bounded figures (REL-65)', () => {
+  const { sums, tellItems } = side();
+  tellItems('a', 'one', [...times(9, MOUNT), ...times(9, { kind: 'inp' as const, bucket: 2 })]);
+  expect([sums.inp[2], sums.bounded!.inp[2]]).toEqual([9, 5]);
 });

@@ -1,140 +1,21 @@
 import type { StageSide } from '@larder/contracts';
-import { BOUNDS } from './histogram';
-
-/** Page loads of one address that count as affected in an hour (REL-68). */
-const MOST_AFFECTED = 3;
-/** Failed mounts, and errors, that each of them adds in that hour at most. */
-const MOST_OF_A_LOAD = 3;
-/** Page loads of one address that are told apart at once. */
-const KNOWN_LOADS = 20;
-
-/** What one page load told in a few seconds. */
-export interface LoadSums {
-  /** Keyed digest of the page load's id. */
-  load: string;
-  /** Hours since 1970. */
-  hour: number;
-  /** Mounts that did not fail. */
-  mounts: number;
-  failed: number;
-  errors: number;
-  /** Values by the bounds of times, and one more. */
-  time: number[];
-  inp: number[];
-}
+import { addBounded, type BoundedState, noBounded } from './bounded-side';
+import type { LoadSums } from './load-sums';
+import { type AddressFigures, addToFigures, noFigures } from './side-figures';
 
 /** What is kept of one client address in one side of a stage. */
-export interface AddressState {
-  /** Its latest page loads. */
-  loads: string[];
-  /** The hour that `affected` is about. */
-  hour: number;
-  /** Failed mounts and errors that counted in this hour, by page load. */
-  affected: Record<string, Pick<LoadSums, 'failed' | 'errors'>>;
-  hasFailed: boolean;
-  hasErrors: boolean;
-  /** Its failed mounts and errors that counted. Absent, as what follows, from what was kept before it was told apart. */
-  failed?: number;
-  errors?: number;
-  /** Its values, by the bounds of times. */
-  time?: number[];
-  inp?: number[];
+export interface AddressState extends AddressFigures {
+  /** The same for the bounded figures of the side. Absent from what was kept before there were any. */
+  bounded?: BoundedState;
 }
-
-const noTimes = (): number[] => new Array<number>(BOUNDS.mount.length + 1).fill(0);
-
-/** A page load that told nothing yet. */
-export const emptyLoad = (load: string, hour: number): LoadSums => ({
-  load,
-  hour,
-  mounts: 0,
-  failed: 0,
-  errors: 0,
-  time: noTimes(),
-  inp: noTimes(),
-});
 
 /** A side that nobody told of. */
-export const emptySide = (): StageSide => ({
-  mounts: 0,
-  failed: 0,
-  errors: 0,
-  pageLoads: 0,
-  addresses: 0,
-  failedIn: { pageLoads: 0, addresses: 0 },
-  errorsIn: { pageLoads: 0, addresses: 0 },
-  time: noTimes(),
-  inp: noTimes(),
-  failedMost: 0,
-  errorsMost: 0,
-  timeMost: noTimes(),
-  inpMost: noTimes(),
-});
+export const emptySide = (): StageSide => ({ ...noFigures(), bounded: noBounded() });
 
-/**
- * Adds what a page load told to its side and to what is known of its address. Failures above the limits of an address
- * and of a page load count neither as failed nor as sound.
- */
+/** Adds what a page load told to its side and to what is known of its address. */
 export function addLoad(side: StageSide, state: AddressState | undefined, sums: LoadSums): AddressState {
-  const { load, hour } = sums;
-  const of = state ?? { loads: [], hour, affected: {}, hasFailed: false, hasErrors: false };
-  if (!state) side.addresses += 1;
-  if (!of.loads.includes(load)) side.pageLoads += 1;
-  const affected = hour > of.hour ? {} : { ...of.affected };
-  const known = affected[load] ?? { failed: 0, errors: 0 };
-  const mayCount = load in affected || Object.keys(affected).length < MOST_AFFECTED;
-  const counted = (measure: 'failed' | 'errors') =>
-    mayCount ? Math.max(0, Math.min(sums[measure], MOST_OF_A_LOAD - known[measure])) : 0;
-  const [failed, errors] = [counted('failed'), counted('errors')];
-
-  side.mounts += sums.mounts + failed;
-  side.failed += failed;
-  side.errors += errors;
-  addBuckets(side.time, sums.time);
-  addBuckets(side.inp, sums.inp);
-  const [time, inp] = [added(of.time, sums.time), added(of.inp, sums.inp)];
-  const [allFailed, allErrors] = [(of.failed ?? 0) + failed, (of.errors ?? 0) + errors];
-  side.failedMost = Math.max(side.failedMost ?? 0, allFailed);
-  side.errorsMost = Math.max(side.errorsMost ?? 0, allErrors);
-  raiseMost((side.timeMost ??= noTimes()), time);
-  raiseMost((side.inpMost ??= noTimes()), inp);
-  countAffected(side.failedIn, failed, known.failed, of.hasFailed);
-  countAffected(side.errorsIn, errors, known.errors, of.hasErrors);
-  if (failed + errors > 0) affected[load] = { failed: known.failed + failed, errors: known.errors + errors };
   return {
-    loads: [...of.loads.filter((each) => each !== load), load].slice(-KNOWN_LOADS),
-    hour: Math.max(hour, of.hour),
-    affected,
-    hasFailed: of.hasFailed || failed > 0,
-    hasErrors: of.hasErrors || errors > 0,
-    failed: allFailed,
-    errors: allErrors,
-    time,
-    inp,
+    ...addToFigures(side, state, sums),
+    bounded: addBounded((side.bounded ??= noBounded()), state?.bounded, sums),
   };
-}
-
-function added(buckets: readonly number[] = noTimes(), more: readonly number[]): number[] {
-  const sum = [...buckets];
-  addBuckets(sum, more);
-  return sum;
-}
-
-/** Of each bucket and those above it, the most that one address told. */
-function raiseMost(most: number[], own: readonly number[]): void {
-  let above = 0;
-  for (let place = own.length - 1; place >= 0; place -= 1) {
-    above += own[place]!;
-    most[place] = Math.max(most[place] ?? 0, above);
-  }
-}
-
-function countAffected(within: StageSide['failedIn'], now: number, before: number, hasAddress: boolean): void {
-  if (now > 0 && before === 0) within.pageLoads += 1;
-  if (now > 0 && !hasAddress) within.addresses += 1;
-}
-
-/** Adds values, bucket by bucket. */
-export function addBuckets(to: number[], more: readonly number[]): void {
-  for (const [place, count] of more.entries()) to[place] = (to[place] ?? 0) + count;
 }

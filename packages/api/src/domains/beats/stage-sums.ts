@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Beat, BeatItem, RegionReleases, StageMark } from '@larder/contracts';
 import { bucketOf } from './histogram';
-import { addBuckets, emptyLoad, type LoadSums } from './stage-side';
+import { addItem, emptyLoad, type LoadSums, putBefore, type StageItem } from './load-sums';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,8 @@ export class StageSums {
     if (!side || !isJudged(item)) return true;
     const digests = { address: this.#digest(side.id, network), load: this.#digest(side.id, load) };
     const own = `${region}|${side.id}|${side.side}|${digests.address}|${digests.load}`;
-    if (this.#isCounted(`${own}|${item.module ?? ''}|${measureOf(item)}`, at)) return true;
+    const told = stageItem(item);
+    if (this.#isCounted(`${own}|${item.module ?? ''}|${told.kind}`, at)) return true;
     const hour = Math.floor(at / HOUR_MS);
     const sums = this.#loadOf(`${own}|${hour}`, {
       region,
@@ -54,7 +55,7 @@ export class StageSums {
       address: digests.address,
       sums: emptyLoad(digests.load, hour),
     });
-    if (sums) addItem(sums, item);
+    if (sums) addItem(sums, told);
     return sums !== undefined;
   }
 
@@ -67,7 +68,7 @@ export class StageSums {
       putBack: () => {
         for (const [key, load] of taken) {
           const sums = this.#loadOf(key, { ...load, sums: emptyLoad(load.sums.load, load.sums.hour) });
-          if (sums) addSums(sums, load.sums);
+          if (sums) putBefore(sums, load.sums);
         }
       },
     };
@@ -95,11 +96,9 @@ export class StageSums {
   }
 }
 
-const JUDGED: readonly BeatItem['kind'][] = ['mount', 'failed', 'error', 'shape', 'inp'];
-const isJudged = ({ kind }: BeatItem): boolean => JUDGED.includes(kind);
-
-/** Errors and answers of another shape are one measure. */
-const measureOf = ({ kind }: BeatItem): string => (kind === 'shape' ? 'error' : kind);
+const JUDGED = ['mount', 'failed', 'error', 'shape', 'inp'] as const;
+type JudgedItem = Extract<BeatItem, { kind: (typeof JUDGED)[number] }>;
+const isJudged = (item: BeatItem): item is JudgedItem => (JUDGED as readonly string[]).includes(item.kind);
 
 /** The side that an item tells of; a page may say anything. */
 function sideIn({ kind, remote, version }: BeatItem, mark: StageMark, known: RegionReleases): StageMark | undefined {
@@ -112,20 +111,8 @@ function sideIn({ kind, remote, version }: BeatItem, mark: StageMark, known: Reg
   return remote === name && version === due ? mark : undefined;
 }
 
-function addItem(sums: LoadSums, item: BeatItem): void {
-  if (item.kind === 'failed') sums.failed += 1;
-  else if (item.kind === 'error' || item.kind === 'shape') sums.errors += 1;
-  else if (item.kind === 'inp') sums.inp[bucketOf('inp', item.value)]! += 1;
-  else if (item.kind === 'mount') {
-    sums.mounts += 1;
-    sums.time[bucketOf('mount', item.value)]! += 1;
-  }
-}
-
-function addSums(to: LoadSums, more: LoadSums): void {
-  to.mounts += more.mounts;
-  to.failed += more.failed;
-  to.errors += more.errors;
-  addBuckets(to.time, more.time);
-  addBuckets(to.inp, more.inp);
+/** Errors and answers of another shape are one measure. */
+function stageItem(item: JudgedItem): StageItem {
+  if (item.kind === 'mount' || item.kind === 'inp') return { kind: item.kind, bucket: bucketOf(item.kind, item.value) };
+  return { kind: item.kind === 'failed' ? 'failed' : 'error' };
 }

@@ -91,8 +91,14 @@ export async function stagedSite(database: Database, ends: (() => unknown)[]) {
   };
 
   const staged = stagesOf(await readState(store));
-  /** Page loads tell of one side of a stage, two from each address. */
-  const tell = async (remote: string, side: 'candidate' | 'control', loads: number, kind: 'mount' | 'failed') => {
+  /** Page loads tell of one side of a stage, two from each address or all from a given one. */
+  const tell = async (
+    remote: string,
+    side: 'candidate' | 'control',
+    loads: number,
+    kind: 'mount' | 'failed',
+    from?: string,
+  ) => {
     const { id } = staged.find((each) => each.remote === remote)!.stage;
     const more = kind === 'mount' ? { value: 240 } : { text: 'RemoteUnavailable: 503', frames: [] };
     const version = side === 'candidate' ? '1.1.0' : '1.0.0';
@@ -100,14 +106,14 @@ export async function stagedSite(database: Database, ends: (() => unknown)[]) {
       const beat = {
         form: 1,
         region: 'gb',
-        load: `${remote}${side}${kind}${load}`.replaceAll('-', '').padEnd(32, '0'),
+        load: `${remote}${side}${kind}${load}${from ? 'x' : ''}`.replaceAll('-', '').padEnd(32, '0'),
         shell: '1.0.0',
         sampled: true,
         items: [{ kind, remote, version, module: 'list', ...more, stage: { id, side } }],
       };
       const answer = await fetch(`${apiUrl}/api/beat`, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain', 'x-forwarded-for': `198.51.100.${Math.floor(load / 2)}` },
+        headers: { 'content-type': 'text/plain', 'x-forwarded-for': from ?? `198.51.100.${Math.floor(load / 2)}` },
         body: JSON.stringify(beat),
       });
       if (answer.status !== 204) throw new Error(`The API answers ${answer.status}.`);
