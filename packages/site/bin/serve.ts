@@ -144,7 +144,7 @@ async function main(): Promise<void> {
     clearInterval(tidying);
     clearInterval(announcing);
     clearInterval(judging);
-    return site.close();
+    return site.close().then(() => announcer.end());
   }, console.info);
   console.info(`The site listens on port ${PORT}.`);
 }

@@ -25,7 +25,7 @@ export interface Announcement {
   /** Null for what changed nothing. */
   sequence: number | null;
   parts: { part: string; regions: string[]; from: string | null; to: string | null }[];
-  /** Of a refusal. */
+  /** Of a refusal; null for several that were joined and have different ones. */
   code: string | null;
   /** Sentences of a refusal or a standstill. */
   reasons: string[];

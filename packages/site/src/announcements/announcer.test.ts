@@ -62,7 +62,7 @@ async function place(scopes = ['operator']) {
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const log: string[] = [];
   const recipients = readRecipients(scopes.map((scope) => `${scope}=${hook.address}`).join(', '));
-  const announcer = () => new Announcer(open(), { recipients, secret: SECRET, log: (line) => log.push(line) });
+  const announcer = (own = open()) => new Announcer(own, { recipients, secret: SECRET, log: (line) => log.push(line) });
   const release = (name: string, version: string) => releaseParts(store, SOURCES, [remoteCandidate(name, version)]);
   return {
     ...hook,
@@ -168,6 +168,68 @@ test('a refused release is announced with its code and sentences to operators an
       ['mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.'],
     ]),
   );
+});
+
+test('a key that is refused hundreds of times makes one announcement at once, and one for all others after 10 minutes (REL-46)', async () => {
+  const { taken, announcer, later } = await place(['operator', 'mf-orders']);
+  const gateway = announcer();
+  const waiting: Promise<void>[] = [];
+  const { publisher } = await testingSite(ends, { onRefused: (refusal) => waiting.push(gateway.refused(refusal)) });
+  const { client } = await publisher('mf-orders');
+  // Names and versions of the addresses are made up.
+  for (let call = 0; call < 650; call += 1)
+    await refusalOf(
+      client.call('POST', `/platform/release/${call % 2 ? 'mf-orders' : `mf-x${call}`}/1.0.${call}-${'x'.repeat(50)}`, {
+        sequence: 1,
+        body: { statement: {}, release: '' },
+      }),
+    );
+  await Promise.all(waiting);
+  expect(waiting).toHaveLength(650);
+  await gateway.look();
+  expect(taken.map(({ data }) => data.who)).toEqual(['team of mf-orders']);
+  later(10 * 60_000 - 1);
+  await gateway.look();
+  expect(taken).toHaveLength(1);
+  later(1);
+  await gateway.look();
+  // To operators and to the team.
+  expect(taken).toHaveLength(3);
+  const { data } = taken[2]!;
+  expect(data.reasons[0]).toBe('649 calls were refused; each reason is named once.');
+  expect(data.parts.map(({ part }) => part)).toContain('mf-orders');
+  expect(data.parts.length).toBeLessThanOrEqual(20);
+  expect(JSON.stringify(data).length).toBeLessThan(20_000);
+  later(3_600_000);
+  await gateway.look();
+  expect(taken).toHaveLength(3);
+  await gateway.refused({ who: 'team of mf-orders', part: 'mf-orders', version: '2.0.0', code: 'x', reasons: ['y'] });
+  await gateway.look();
+  expect(taken[3]!.data).toMatchObject({ code: 'x', reasons: ['y'], parts: [{ part: 'mf-orders', to: '2.0.0' }] });
+}, 60_000);
+
+test('joined refusals of a store that fails, or of a gateway that ends, are announced later (REL-46)', async () => {
+  const { taken, announcer, later, log, store } = await place();
+  const gateway = announcer(store);
+  const refuse = (who: string, version: string) =>
+    gateway.refused({ who, part: 'mf-orders', version, code: 'check_failed', reasons: [`No ${version}.`] });
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) await refuse('rosa', version);
+  const broken = jest.spyOn(store.storage, 'create').mockRejectedValue(new Error('no disk'));
+  later(10 * 60_000);
+  await gateway.look();
+  expect([taken.length, log]).toEqual([0, ['Announcements wait: no disk']]);
+  broken.mockRestore();
+  await gateway.look();
+  const said = () => taken.map(({ data }) => [data.who, data.parts[0]!.to, data.reasons.length]).sort();
+  expect(said()).toEqual([
+    ['rosa', '1.1.0', 1],
+    ['rosa', '1.2.0, 1.3.0', 3],
+  ]);
+  await refuse('rosa', '1.4.0');
+  await gateway.end();
+  later(11 * 60_000);
+  await announcer().look();
+  expect(taken.at(-1)!.data.reasons).toEqual(['No 1.4.0.']);
 });
 
 test('an e-mail goes through the outbox of the API (REL-46)', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
 import { entriesBackwards, type ReleaseStore, type StagedRemote } from '@larder/federation/release';
 import { type Announcement, announcementOf, returnedIn, type StandstillKind } from './announcement';
+import { JoinedRefusals, type RefusalNews } from './joined-refusals';
 import { type Recipient, recipientsOf } from './recipients';
 import { sendHook } from './webhook';
 
@@ -33,13 +34,14 @@ const DONE = 'announced/';
 const TOLD = 'told/';
 
 /**
- * Announces each change of the root once, whoever made it, and each refusal of a release (REL-46). A receiver that
+ * Announces each change of the root once, whoever made it, and refusals of releases (REL-46). A receiver that
  * fails is asked again for 24 hours, and delays nothing: changes do not wait for it.
  */
 export class Announcer {
   readonly #me = randomUUID();
   readonly #tries = new Map<string, { count: number; nextAt: number }>();
   readonly #told = new Set<string>();
+  readonly #refusals = new JoinedRefusals(() => this.store.now().getTime());
   #known: number | undefined;
   #running: Promise<void> | undefined;
 
@@ -58,23 +60,24 @@ export class Announcer {
     return this.#running;
   }
 
-  /** Announces a release that was refused. Never fails. */
-  async refused({ who, part, version, code, reasons }: Refusal): Promise<void> {
-    const announcement: Announcement = {
-      id: randomUUID(),
-      what: 'refused',
-      who,
-      why: null,
-      at: this.store.now().toISOString(),
-      sequence: null,
-      parts: [{ part, regions: [], from: null, to: version }],
-      code,
-      reasons: reasons.slice(0, 100),
-      returned: null,
-    };
-    await this.#queue(announcement).catch((error: unknown) =>
+  /**
+   * Announces a release that was refused: the first one of a caller at once, others of the next minutes joined. Never
+   * fails.
+   */
+  async refused(refusal: Refusal): Promise<void> {
+    if (this.options.recipients.length === 0) return;
+    const news = this.#refusals.add(refusal);
+    if (!news) return;
+    await this.#queueRefusal(news).catch((error: unknown) =>
       this.options.log(`A refusal was not announced: ${(error as Error).message}`),
     );
+  }
+
+  /** Leaves what waits to be joined in the store, for another gateway or the next start. Never fails. */
+  end(): Promise<void> {
+    return this.#refusals
+      .announce((news) => this.#queueRefusal(news), { isEnd: true })
+      .catch((error: unknown) => this.options.log(`Refusals were not announced: ${(error as Error).message}`));
   }
 
   /** Announces a candidate that stands still, once for all gateways, restarts included. Never fails. */
@@ -108,7 +111,13 @@ export class Announcer {
     }
   }
 
+  #queueRefusal(news: RefusalNews): Promise<void> {
+    const at = this.store.now().toISOString();
+    return this.#queue({ id: randomUUID(), what: 'refused', why: null, at, sequence: null, returned: null, ...news });
+  }
+
   async #work(): Promise<void> {
+    await this.#refusals.announce((news) => this.#queueRefusal(news));
     const root = await this.store.roots.read();
     if (root && (this.#known ??= await this.#lastAnnounced(root.sequence)) < root.sequence) {
       const entries = [];

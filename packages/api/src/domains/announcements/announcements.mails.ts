@@ -3,8 +3,14 @@ import { defineMail, type MailBlock } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
 import type { AnnouncementLetter } from './announcement-letter';
 
+/** A subject names so many parts. */
+const MOST_NAMED = 3;
+
 const about = ({ parts }: AnnouncementLetter): string =>
-  parts.map(({ part, to }) => [part, to].filter(Boolean).join(' ')).join(', ');
+  [
+    ...parts.slice(0, MOST_NAMED).map(({ part, to }) => [part, to].filter(Boolean).join(' ')),
+    ...(parts.length > MOST_NAMED ? ['…'] : []),
+  ].join(', ');
 
 type AnnouncedPart = AnnouncementLetter['parts'][number];
 

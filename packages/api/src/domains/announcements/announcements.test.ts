@@ -80,6 +80,15 @@ test('an announcement of the gateway goes into the outbox in the language of its
   expect(second!.body_text).toContain('needs react ^99.0.0');
 });
 
+test('the subject of refusals that were joined names three parts (REL-46)', async () => {
+  const before = (await letters()).length;
+  const parts = Array.from({ length: 20 }, (_, at) => ({ part: `mf-x${at}`, regions: [], from: null, to: '1.0.0' }));
+  expect((await send({ ...LETTER, what: 'refused', parts })).statusCode).toBe(204);
+  const [letter] = (await letters()).slice(before);
+  expect(letter!.subject).toBe('Release refused: mf-x0 1.0.0, mf-x1 1.0.0, mf-x2 1.0.0, …');
+  expect(letter!.body_text).toContain('mf-x19');
+});
+
 test('the e-mail of a returned release says what was worse, how many page openings it affected and what is in use (REL-46, REL-70)', async () => {
   const returned = {
     part: 'mf-orders',
