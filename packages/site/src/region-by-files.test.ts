@@ -121,7 +121,7 @@ test('a file with another zone or currency is refused, and once it was insisted 
   await guide.look();
   expect(guide.site.problems()).toEqual([
     expect.stringMatching(
-      /^The time zone is Europe\/Dublin, not Europe\/Lisbon, as ie may have orders; .* The currency is EUR, not USD, as ie may have orders; .* The former definition stays in force\.$/,
+      /^ie has workspaces\. Its time zone is Europe\/Dublin, not Europe\/Lisbon, and its currency is EUR, not USD; .* The former definition stays in force\.$/,
     ),
   ]);
   expect((await guide.config('ie')).body).toMatchObject({ timezone: 'Europe/Dublin', currency: 'EUR' });

@@ -95,9 +95,10 @@ function movesOf(before: CompositionSource | undefined, { region, facts }: Compo
     ...(was.timeZone === facts.timeZone ? [] : [`time zone is ${was.timeZone}, not ${facts.timeZone}`]),
     ...(was.currency === facts.currency ? [] : [`currency is ${was.currency}, not ${facts.currency}`]),
   ];
-  return moves.map(
-    (move) => `The ${move}, as ${region} may have orders; where it has none, use larder region apply --overwrite.`,
-  );
+  if (moves.length === 0) return [];
+  return [
+    `${region} has workspaces. Its ${moves.join(', and its ')}; where it has none, use larder region apply --overwrite.`,
+  ];
 }
 
 /** Whether a file changed after its region was switched by command, so that it would undo the switch. */
