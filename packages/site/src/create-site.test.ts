@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { applyRegions, releaseParts, rollBack } from '@larder/federation/release';
+import { COMPOSITION_FORMS } from '@larder/contracts';
+import { applyRegions, releaseParts, rollBack, stageRelease } from '@larder/federation/release';
 import {
   declarationOf,
   newStore,
@@ -384,6 +385,27 @@ test('a composition is answered in the form that a shell asks for, the first one
     expect([refused.statusCode, (JSON.parse(refused.body.toString()) as { code: string }).code]).toEqual([
       400,
       'form_unknown',
+    ]);
+  }
+});
+
+test('each form names the files that an earlier release holds, and none but the first leaves the candidate out (REL-17)', async () => {
+  const { ask, store } = await serve();
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]);
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.2.0')], { isHeld: true });
+  await stageRelease(store, { name: 'mf-orders', version: '1.2.0', share: 5, regions: ['gb'], blind: true });
+  for (const form of COMPOSITION_FORMS) {
+    const page = form === 3 || form === 5 ? '&slice=/orders' : '';
+    const { statusCode, body } = await ask(`/composition/gb.json?form=${form}${page}`);
+    const { remotes } = JSON.parse(body.toString()) as {
+      remotes: { name: string; since?: object; candidate?: object }[];
+    };
+    const orders = remotes.find(({ name }) => name === 'mf-orders');
+    expect([form, statusCode, orders?.since, orders?.candidate !== undefined]).toEqual([
+      form,
+      200,
+      expect.objectContaining({ 'list.js': '1.0.0' }),
+      form !== 1,
     ]);
   }
 });
