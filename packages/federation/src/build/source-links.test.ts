@@ -72,3 +72,34 @@ test('a build is refused for a page that is no literal and for an address of ano
     'mf-stock/src/b.tsx:1 writes out the address /products/, which is below a prefix of mf-catalogue; ask linkTo for the page.',
   ]);
 });
+
+test('a build is refused for a link, a button or a navigation to an address that is written out, but to pages that each region has (REL-27)', () => {
+  const folder = folderWith({
+    'src/a.tsx': `const open = () => {
+  navigate('/orders/gone', { replace: true });
+  navigate(\`/orders/\${id}\`);
+  void navigate(\`\${pathname}/edit\`);
+  history.push('/nowhere');
+  history.replace('/orders');
+};
+export const A = () => <><Link to="/orders/old" /><a href={'/gone'} /><button onClick={() => navigate('/my')} /></>;
+`,
+    'src/fits.tsx': `navigate(linkTo('orderList')!);
+navigate({ pathname, search });
+navigate(\`\${linkTo('orderList')!}?page=2\`);
+text.replace('/a', '/b');
+export const B = () => <><Link to="/legal/privacy" /><a href="#top" /><a href="https://larder.test/a" /><img src="/x.svg" /></>;
+`,
+  });
+  const problem = (line: number, address: string) =>
+    `mf-orders/src/a.tsx:${line} leads to the address ${address}, which is no page of the shell; ask linkTo for the page.`;
+  expect(linkProblems('mf-orders', folder, { 'mf-orders': ['/orders'] })).toEqual([
+    problem(2, '/orders/gone'),
+    problem(3, '/orders/…'),
+    problem(4, '…/edit'),
+    problem(5, '/nowhere'),
+    problem(6, '/orders'),
+    problem(8, '/orders/old'),
+    problem(8, '/gone'),
+  ]);
+});

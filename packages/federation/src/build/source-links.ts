@@ -15,6 +15,8 @@ export interface SourceLinks {
   /** Names of pages that are no literals, and addresses that are written out, with their lines. */
   unnamed: number[];
   addresses: { address: string; line: number }[];
+  /** Those that a link has, or that is navigated to, put together or not; what is put in is `…`. */
+  targets: { address: string; line: number }[];
 }
 
 /**
@@ -23,7 +25,7 @@ export interface SourceLinks {
  */
 export function readLinks(path: string): SourceLinks {
   const { body, lineOf } = parseSource(path);
-  const found: SourceLinks = { links: [], unnamed: [], addresses: [] };
+  const found: SourceLinks = { links: [], unnamed: [], addresses: [], targets: [] };
 
   const visit = (value: unknown, parent: SourceNode | undefined): void => {
     if (Array.isArray(value)) return value.forEach((each) => visit(each, parent));
@@ -47,6 +49,8 @@ export function readLinks(path: string): SourceLinks {
           ? (node.raw as string)
           : '';
     if (/^\/[a-z]/.test(written)) found.addresses.push({ address: written, line: lineOf(node) });
+    const target = writtenTarget(node);
+    if (target !== undefined) found.targets.push({ address: target, line: lineOf(node) });
     for (const [key, child] of Object.entries(node))
       if (key !== 'span') visit(child, node.type === undefined ? parent : node);
   };
@@ -63,6 +67,37 @@ function isLinkCall({ type, callee }: SourceNode): boolean {
     || (called.type === 'MemberExpression' && called.property?.value === 'linkTo')
     || (called.type === 'CallExpression' && called.callee?.value === 'useLinkTo')
   );
+}
+
+/** Where `to="…"`, `href="…"`, `navigate(…)`, `history.push(…)` or `history.replace(…)` leads, as far as it is written out. */
+function writtenTarget(node: SourceNode): string | undefined {
+  if (node.type === 'JSXAttribute') {
+    const { name, value } = node as SourceNode & { name: { value?: string }; value: SourceNode | null };
+    return name.value === 'to' || name.value === 'href' ? textOf(value) : undefined;
+  }
+  if (!isNavigation(node)) return undefined;
+  const [first] = node.arguments as { expression: SourceNode }[];
+  return textOf(first?.expression);
+}
+
+function isNavigation({ type, callee }: SourceNode): boolean {
+  if (type !== 'CallExpression') return false;
+  const called = callee as SourceNode & { value?: string; object?: { value?: string }; property?: { value?: string } };
+  return (
+    called.value === 'navigate'
+    || (called.type === 'MemberExpression'
+      && called.object?.value === 'history'
+      && (called.property?.value === 'push' || called.property?.value === 'replace'))
+  );
+}
+
+/** Of a text or a template, whatever holds it; undefined of anything else. */
+function textOf(node: SourceNode | null | undefined): string | undefined {
+  if (!node) return undefined;
+  if (node.type === 'StringLiteral') return node.value as string;
+  if (node.type === 'TemplateLiteral') return (node.quasis as { raw: string }[]).map(({ raw }) => raw).join('…');
+  const inner = (node.type === 'JSXExpressionContainer' || node.type === 'TsNonNullExpression') && node.expression;
+  return inner ? textOf(inner as SourceNode) : undefined;
 }
 
 /** A path as people read it in a sentence. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { CompositionSource } from '@larder/contracts';
 import { evaluateSource } from '../build/evaluate-source';
 import { describeStart } from '../build/describe-start';
+import { listFiles } from '../build/list-files';
+import { readLinks } from '../build/source-links';
 import { linkProblems } from '../build/link-problems';
 import { moduleLinks } from '../build/module-links';
 import { eventsOf } from '../build/source-events';
@@ -106,12 +108,23 @@ test('every link of a module leads to a page that some remote or the shell decla
   expect(new Set(links.map(({ page }) => page)).size).toBeGreaterThan(12);
 });
 
-test('no source names a page that is no literal, or writes out an address of another remote (REL-23)', () => {
+test('no source names a page that is no literal, writes out an address of another remote, or leads to an address but by linkTo (REL-23, REL-27)', () => {
   const prefixes = Object.fromEntries(
     releases.filter(isRemote).map((release) => [release.name, declared(release).prefixes]),
   );
   const remotes = readWorkspace(repositoryRoot()).parts.filter(({ kind }) => kind === 'remote');
   expect(remotes.flatMap(({ name, folder }) => linkProblems(name, folder, prefixes))).toEqual([]);
+});
+
+test('the shell and its packages lead to no address that is written out but to places on the same page (REL-27)', () => {
+  const found = ['shell', 'packages/ui', 'packages/remote-kit'].flatMap((folder) => {
+    const sources = join(repositoryRoot(), folder, 'src');
+    return listFiles(sources)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$|(^|\/)testing\//.test(file))
+      .flatMap((file) => readLinks(join(sources, file)).targets.map(({ address }) => address));
+  });
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.filter((address) => address.includes('/'))).toEqual([]);
 });
 
 test('every event of the bus has a sender and a listener, and a release that adds one without is refused (REL-29)', async () => {
