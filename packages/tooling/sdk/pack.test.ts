@@ -20,6 +20,7 @@ interface Published {
   type: string;
   private?: boolean;
   engines: { node: string };
+  bin?: string | Record<string, string>;
   exports: Record<string, string | { types: string; default: string }>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -70,6 +71,31 @@ test('each package is built modules and types with README, changelog and engines
     for (const file of ['README.md', 'CHANGELOG.md']) expect(existsSync(join(out, name, file))).toBe(true);
     expect(readFileSync(join(out, name, 'CHANGELOG.md'), 'utf8')).toContain(`## ${manifest.version}`);
   }
+});
+
+test('the packages are those of the specification, two of them with a command (REL-47)', () => {
+  expect(SDK.map(({ name }) => name).sort()).toEqual([
+    'api-client',
+    'contracts',
+    'create-remote',
+    'event-bus',
+    'federation',
+    'i18n',
+    'remote-kit',
+    'rules',
+    'ui',
+  ]);
+  const commands = SDK.flatMap(({ name }) => {
+    const { bin = {} } = manifestOf(name);
+    return Object.entries(typeof bin === 'string' ? { [name]: bin } : bin).map(([command, file]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--check', join(out, name, file)], {
+        encoding: 'utf8',
+      });
+      expect({ command, status, said: stdout + stderr }).toEqual({ command, status: 0, said: '' });
+      return `${name}: ${command}`;
+    });
+  });
+  expect(commands).toEqual(['federation: larder', 'create-remote: create-remote']);
 });
 
 test('versions are exact, of the house all the same, and libraries are those of the repository (REL-47)', () => {

@@ -107,7 +107,7 @@ test('dates of ie and de are written by their language tag (REL-95)', () => {
   });
 });
 
-test('a region with a house style is written as its language always was, whatever its tag', () => {
+test('a region with a house style is written as its language always was, whatever its tag (REL-93)', () => {
   const gb: RegionFacts = {
     ...IE,
     region: 'gb',

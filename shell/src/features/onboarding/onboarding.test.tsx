@@ -7,7 +7,7 @@ import { INTRODUCED, storePreferences, storedPreferences } from '../../testing/p
 import { renderShell } from '../../testing/render-shell';
 import type { RenderShellOptions } from '../../testing/render-shell';
 import { storeSession } from '../../testing/session-tokens';
-import { frComposition } from '../../testing/declarations';
+import { frComposition, gbComposition } from '../../testing/declarations';
 import { fakeSite } from '../../testing/fake-site';
 
 const pause = (ms = 300) =>
@@ -96,6 +96,27 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
   expect(flags()).toEqual({ welcome: true, tour: true });
   await pause();
   expect(step()).toEqual(['Help is here']);
+});
+
+test('in a region without mf-admin the tour has no step of administration (REL-26)', async () => {
+  const composition = gbComposition();
+  const gb = { ...composition, remotes: composition.remotes.filter(({ name }) => name !== 'mf-admin') };
+  const { screen, user } = await arrive({ site: fakeSite({ composition: { gb } }) });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  const seen: string[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    await pause();
+    seen.push(...step());
+    await user.click(
+      within(document.querySelector<HTMLElement>('.tour-step')!).getByRole('button', { name: /Next|Finish/ }),
+    );
+  }
+  expect(seen).toEqual([
+    'Your delivery locations 1 of 4',
+    'Your orders 2 of 4',
+    'Product lines 3 of 4',
+    'Contact us 4 of 4',
+  ]);
 });
 
 test.each([

@@ -214,6 +214,22 @@ describeOnBoth(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     });
 
+    test('beats beyond those that a process takes in a second are answered 204, dropped and counted (REL-80)', async () => {
+      const moment = performance.now();
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(moment);
+      const codes: number[] = [];
+      const grown = await droppedBy(async () => {
+        for (let round = 0; round < 21; round += 1) {
+          const answers = await Promise.all(Array.from({ length: 100 }, () => send(beat(MOUNT))));
+          codes.push(...answers.map(({ statusCode }) => statusCode));
+        }
+      });
+      clock.mockRestore();
+      expect(new Set(codes)).toEqual(new Set([204]));
+      expect(grown.budget).toBeGreaterThanOrEqual(100);
+      expect((await kept()).find(({ grain }) => grain === 'day')!.count).toBe(2100 - grown.budget!);
+    }, 30_000);
+
     test('a forged X-Forwarded-For makes no other client, and no limit of beats counts for other calls (REL-82, TRU-2)', async () => {
       const address = '203.0.113.99';
       const statuses: number[] = [];
