@@ -1,3 +1,4 @@
+import type { CompositionSource } from '@larder/contracts';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { applyRegions } from '../release/apply-regions';
@@ -23,17 +24,24 @@ export async function region(context: CommandContext): Promise<void> {
 async function checkTexts(context: CommandContext, only: string | undefined): Promise<void> {
   const sources = (await sourcesOf(context)).filter(({ region: name }) => only === undefined || name === only);
   if (sources.length === 0) throw new ReleaseRefused([`There is no file of a region ${only}.`], 'region_not_found');
-  const found = await regionTexts(context.root, sources);
-  const problems = found.flatMap((each) => each.problems);
-  if (problems.length > 0) throw new ReleaseRefused(problems);
+  const found = await completeTexts(context, sources);
   for (const { region: name, language, unseen } of found) {
     context.print(`${name}: every text is there in ${language}.`);
     if (unseen.length > 0) context.print(`${name}: not looked at, as not in this workspace: ${unseen.join(', ')}.`);
   }
 }
 
+/** @throws ReleaseRefused with file, key and language of each gap */
+async function completeTexts({ root }: CommandContext, sources: readonly CompositionSource[]) {
+  const found = await regionTexts(root, sources);
+  const problems = found.flatMap((each) => each.problems);
+  if (problems.length > 0) throw new ReleaseRefused(problems);
+  return found;
+}
+
 async function apply(context: CommandContext, place: string | undefined): Promise<void> {
   const sources = place === undefined ? await sourcesOf(context) : await sourcesIn(context, resolve(place));
+  await completeTexts(context, sources);
   const changed = await applyRegions(context.store, sources, {
     overwrite: context.overwrite,
     isDryRun: context.dryRun,

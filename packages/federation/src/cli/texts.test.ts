@@ -5,6 +5,7 @@ import { listFiles } from '../build/list-files';
 import { readRegionSources } from '../release/region-sources';
 import { releaseParts } from '../release/release-parts';
 import { ReleaseStore } from '../release/release-store';
+import { readState } from '../release/store-state';
 import { remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
 import { repositoryRoot } from '../workspace';
 import { runCommand } from './main';
@@ -174,6 +175,20 @@ test.each([
     code: 1,
     said: [`gb: ${path}: ${problem} in pl.`],
   });
+});
+
+test('a region whose language has a gap is not put into use (REL-97)', async () => {
+  const root = newWorkspace();
+  for (const [path, texts] of Object.entries(POLISH)) write(root, path, texts);
+  const store = join(root, 'store');
+  await releaseParts(new ReleaseStore(store), [], [shellCandidate(), remoteCandidate('mf-stock')]);
+  const apply = (...more: string[]) => larderIn(root, 'region', 'apply', '--store', store, ...more);
+  write(root, 'mf-stock/src/locales/late.pl.json', {});
+  const refused = { code: 1, said: ['gb: mf-stock/src/locales/late.pl.json: late is missing in pl.'] };
+  expect([await apply(), await apply('--overwrite'), await apply('--dry-run')]).toEqual([refused, refused, refused]);
+  expect((await readState(new ReleaseStore(store))).definitions).toEqual({});
+  write(root, 'mf-stock/src/locales/late.pl.json', { late: 'Za późno' });
+  expect(await apply()).toEqual({ code: 0, said: ['Put into use: gb.'] });
 });
 
 test('entries that a region writes itself are compared too (REL-97)', async () => {
