@@ -30,6 +30,7 @@ import {
   staffRows,
   userRows,
 } from './people';
+import { loadReleaseFigures } from './release-figures';
 import { requestRows, supportRows } from './requests';
 import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
@@ -37,7 +38,7 @@ import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
 import { raiseIds, upsert } from './upsert';
 import { refuseForeignData } from './whose-data';
-import { CUSTOMERS, producers, workspaceRow } from './workspaces';
+import { CUSTOMERS, producers, workspaceRow, workspacesOfShares } from './workspaces';
 
 /** What the data command is asked for. */
 export interface LoadOptions {
@@ -112,7 +113,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   const suppliers = supplierRows(products);
   const agreed = agreedProducts(products, schedules, context);
 
-  await upsert(tx, 'workspaces', ['id'], workspaces.map(workspaceRow));
+  await upsert(tx, 'workspaces', ['id'], [...workspaces, ...workspacesOfShares(context)].map(workspaceRow));
   await upsert(tx, 'users', ['id'], userRows(members, context));
   await upsert(tx, 'memberships', ['workspace_id', 'user_id'], membershipRows(members, context));
   await loadCodes(tx, context);
@@ -158,6 +159,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   ];
   await loadOrders(tx, orders, context);
   await loadNotices(tx, orders, agreed, context);
+  await loadReleaseFigures(tx, context);
 
   await tx.run('', 'delete from carbon_records where workspace_id = any($1)', [CUSTOMERS.map(({ id }) => id)]);
   await upsert(tx, 'carbon_records', ['workspace_id', 'location_id', 'period', 'start_date'], carbonRows(context));

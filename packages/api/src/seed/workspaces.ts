@@ -1,4 +1,5 @@
 import type { DemoRegion } from './demo-region';
+import type { DataContext } from './seed-context';
 import { chanceOf } from './chance';
 import { postcodeOf } from './postcodes';
 import { readTable } from './read-table';
@@ -123,6 +124,14 @@ export const CUSTOMERS: readonly DemoWorkspace[] = [
   { ...fr(313, 'halles-vives', 'Halles Vives SAS', 'Valence'), roles: ['customer', 'producer'] },
   fr(311, 'assiette-vide', "L'Assiette Vide SARL", 'Vienne', { has_greengrocer: false, features: ALL_OFF }),
 ];
+
+/** Companies 9001 to 9200 without members, whose draws shares are tried with, in `e2e` alone (releases.md, Demo data). */
+export const workspacesOfShares = ({ profile }: Pick<DataContext, 'profile'>): DemoWorkspace[] =>
+  profile === 'e2e'
+    ? Array.from({ length: 200 }, (_, at) =>
+        gb(9001 + at, `share-${9001 + at}`, `Share Kitchen ${9001 + at} Ltd`, 'London'),
+      )
+    : [];
 
 /** `Tamar Ridge Farm` signs in as `tamar-ridge-farm`. */
 const slugOf = (name: string): string =>
