@@ -30,6 +30,14 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
+test('a migration after the one that made regions rows is held to it as well (REL-94)', () => {
+  const sql = `-- 'gb' as a word\nupdate orders set currency = 'EUR' where region in ('fr', 'ie');\n`;
+  expect(findRegionLiterals('packages/api/migrations/0099-planted.sql', sql, words)).toEqual(['2: EUR', '2: fr']);
+  expect(
+    ['0033-regions', '0034-languages-have-files'].map((name) => isHeld(`packages/api/migrations/${name}.sql`)),
+  ).toEqual([false, true]);
+});
+
 test('tests, demo data and texts are not held to it, every other source is (REL-94)', () => {
   expect(
     [
