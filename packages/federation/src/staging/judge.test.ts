@@ -93,7 +93,11 @@ test('one sender of sound mounts hides no failures of a candidate: bounded figur
   });
   // From an API of an earlier version there are none, and of two addresses everything counts.
   expect(judged(flooded)).toBeUndefined();
-  expect(judged(flooded, { bounded: bounded({ addresses: 2 }) })).toBeUndefined();
+  const two = bounded({ addresses: 2 });
+  expect(judged({ ...flooded, bounded: { ...two, failed: 60 } }, { bounded: two })).toBeUndefined();
+  // A candidate for a whole region has no control.
+  const none = { mounts: 0, addresses: 0, bounded: bounded({ mounts: 0, addresses: 0 }) };
+  expect(judged(flooded, none)).toEqual({ measure: 'failed', counts: { count: 60, mounts: 400 } });
 });
 
 test('one sender of quick mounts hides no slow candidate (REL-65)', () => {
@@ -120,7 +124,9 @@ test('what a step waits for is counted without the address that told the most, w
     seenOf({ bounds: BOUNDS, candidate: side(candidate), control: side(control) });
   const flooded = { mounts: 9000, pageLoads: 3000, bounded: bounded() };
   expect(seen(flooded)).toEqual({ mounts: 39, pageLoads: 9 });
-  expect(seen(flooded, { addresses: 2 })).toEqual({ mounts: 9000, pageLoads: 3000 });
+  const ofTwo = { ...flooded, bounded: bounded({ addresses: 2 }) };
+  expect(seen(ofTwo, { addresses: 2 })).toEqual({ mounts: 9000, pageLoads: 3000 });
+  expect(seen(ofTwo)).toEqual({ mounts: 39, pageLoads: 9 });
   expect(seen({ mounts: 50, pageLoads: 10 })).toEqual({ mounts: 50, pageLoads: 10 });
 });
 

@@ -56,7 +56,7 @@ export function judge(told: StageHealth, limits: Limits): Verdict | undefined {
 /** The figures of both sides that count: where many tell, each address counts within the same bounds (REL-65). */
 function whatCounts({ bounds, candidate, control }: StageHealth): JudgedSides {
   const bounded = { bounds, candidate: candidate.bounded, control: control.bounded };
-  return bounded.candidate && bounded.control && isOfMany(bounded.control)
+  return bounded.candidate && bounded.control && (isOfMany(bounded.control) || isOfMany(bounded.candidate))
     ? (bounded as JudgedSides)
     : { bounds, candidate, control };
 }
@@ -64,13 +64,14 @@ function whatCounts({ bounds, candidate, control }: StageHealth): JudgedSides {
 /** What was seen of a candidate for its next step: where many tell, without the address that told the most (REL-65). */
 export function seenOf({ candidate, control }: StageHealth): Pick<StageSide, 'mounts' | 'pageLoads'> {
   const { bounded } = candidate;
-  if (!bounded || !isOfMany(control)) return { mounts: candidate.mounts, pageLoads: candidate.pageLoads };
+  if (!bounded || !(isOfMany(control) || isOfMany(bounded)))
+    return { mounts: candidate.mounts, pageLoads: candidate.pageLoads };
   const { seen, seenMost } = bounded;
   return { mounts: seen.mounts - seenMost.mounts, pageLoads: seen.pageLoads - seenMost.pageLoads };
 }
 
 /** A site of two addresses could tell nothing otherwise. */
-const isOfMany = (control: Pick<StageSide, 'addresses'>): boolean => control.addresses > LEAST.addresses;
+const isOfMany = ({ addresses }: Pick<StageSide, 'addresses'>): boolean => addresses > LEAST.addresses;
 
 /** Neither one browser nor one sender decides. */
 const isSpread = (seen: Pick<StageSide, 'pageLoads' | 'addresses'>, control: JudgedSide): boolean =>
