@@ -14,7 +14,6 @@ import { numbersThrough } from '../stage-numbers';
 
 export const TOKEN = 'between us';
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const REMOTES = ['mf-orders', 'mf-insights'];
 
 /** A webhook that takes everything. */
 async function hookOf(ends: (() => unknown)[]) {
@@ -38,14 +37,14 @@ async function hookOf(ends: (() => unknown)[]) {
 }
 
 /** A store whose remotes have 1.1.0 as candidates in gb, an API over HTTP, and gateways that judge. */
-export async function stagedSite(database: Database, ends: (() => unknown)[]) {
+export async function stagedSite(database: Database, ends: (() => unknown)[], remotes = ['mf-orders', 'mf-insights']) {
   const clock = { moved: 0 };
   const now = () => new Date(Date.parse('2026-11-20T09:00:00Z') + clock.moved);
   const { folder } = newStore();
   const store = new ReleaseStore(folder, { who: 'rosa', now });
-  const sources = sourcesOf(REMOTES).map((source) => ({ ...source, features: ['telemetry'] }));
-  await releaseParts(store, sources, [shellCandidate(), ...REMOTES.map((name) => remoteCandidate(name))]);
-  for (const name of REMOTES) {
+  const sources = sourcesOf(remotes).map((source) => ({ ...source, features: ['telemetry'] }));
+  await releaseParts(store, sources, [shellCandidate(), ...remotes.map((name) => remoteCandidate(name))]);
+  for (const name of remotes) {
     await releaseParts(store, [], [remoteCandidate(name, '1.1.0')], { isHeld: true });
     await stageRelease(store, { name, version: '1.1.0', share: 5, regions: ['gb'] });
   }
@@ -91,6 +90,16 @@ export async function stagedSite(database: Database, ends: (() => unknown)[]) {
   };
 
   const staged = stagesOf(await readState(store));
+  /** Page loads tell of items, each from an address. */
+  const send = async (items: object[], load: string, address: string) => {
+    const beat = { form: 1, region: 'gb', load: load.padEnd(32, '0'), shell: '1.0.0', sampled: true, items };
+    const answer = await fetch(`${apiUrl}/api/beat`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
+      body: JSON.stringify(beat),
+    });
+    if (answer.status !== 204) throw new Error(`The API answers ${answer.status}.`);
+  };
   /** Page loads tell of one side of a stage, two from each address or all from a given one. */
   const tell = async (
     remote: string,
@@ -102,24 +111,14 @@ export async function stagedSite(database: Database, ends: (() => unknown)[]) {
     const { id } = staged.find((each) => each.remote === remote)!.stage;
     const more = kind === 'mount' ? { value: 240 } : { text: 'RemoteUnavailable: 503', frames: [] };
     const version = side === 'candidate' ? '1.1.0' : '1.0.0';
-    for (let load = 0; load < loads; load += 1) {
-      const beat = {
-        form: 1,
-        region: 'gb',
-        load: `${remote}${side}${kind}${load}${from ? 'x' : ''}`.replaceAll('-', '').padEnd(32, '0'),
-        shell: '1.0.0',
-        sampled: true,
-        items: [{ kind, remote, version, module: 'list', ...more, stage: { id, side } }],
-      };
-      const answer = await fetch(`${apiUrl}/api/beat`, {
-        method: 'POST',
-        headers: { 'content-type': 'text/plain', 'x-forwarded-for': from ?? `198.51.100.${Math.floor(load / 2)}` },
-        body: JSON.stringify(beat),
-      });
-      if (answer.status !== 204) throw new Error(`The API answers ${answer.status}.`);
-    }
+    for (let load = 0; load < loads; load += 1)
+      await send(
+        [{ kind, remote, version, module: 'list', ...more, stage: { id, side } }],
+        `${remote}${side}${kind}${load}${from ? 'x' : ''}`.replaceAll('-', ''),
+        from ?? `198.51.100.${Math.floor(load / 2)}`,
+      );
     await api.services.beats.keep();
   };
   const root = async () => (await store.roots.read())!;
-  return { store, clock, taken, log, gateway, tell, root, api, apiUrl, folder, sources, staged };
+  return { store, clock, taken, log, gateway, send, tell, root, api, apiUrl, folder, sources, staged };
 }
