@@ -233,6 +233,7 @@ function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
       if (value === undefined) throw new Unavailable();
       return value;
     };
+  const featuresOf = orUnavailable(options.featuresOf);
   const publicUrl = options.publicUrl.replace(/\/$/, '');
   const clock = options.now ?? Date.now;
   const log = options.log ?? pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
@@ -246,7 +247,7 @@ function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
     publicUrl,
     assetsFolder: options.assetsFolder ?? ASSETS,
     configOf: orUnavailable(options.configOf),
-    featuresOf: orUnavailable(options.featuresOf),
+    featuresOf,
     tokens: createTokens(options.signingKey),
     otpSecrets: createSecretBox(options.otpKeys ?? []),
     mail: createMailer(publicUrl),
@@ -254,7 +255,7 @@ function servicesOf(options: ApiOptions, metrics: ApiMetrics): ApiServices {
     limitFactor,
     clock,
     log,
-    live: createLiveHub({ db: options.database, clock, log }),
+    live: createLiveHub({ db: options.database, featuresOf, clock, log }),
     beats: new BeatIntake({
       db: options.database,
       metrics,

@@ -8,9 +8,10 @@ import type { LiveStream } from './live-stream';
 import type { LiveHub } from './open-streams';
 
 const log = pino({ level: 'silent' });
+const featuresOf = () => new Set<string>();
 let workspaceId = 900_000;
 const member = (userId: string, more = {}) => {
-  const listener = { userId, workspaceId, locationIds: null };
+  const listener = { userId, workspaceId, region: 'gb', locationIds: null };
   return { listener, lastEventId: undefined, lastsMs: 60_000, readAgain: async () => listener, ...more };
 };
 const tell = (db: Database, data: object, times = 1) =>
@@ -43,7 +44,7 @@ describeOnBoth(
   (database) => {
     const hubs: LiveHub[] = [];
     const makeHub = (more: Partial<LiveHubOptions> = {}) => {
-      const hub = createLiveHub({ db: database(), clock: Date.now, log, ...more });
+      const hub = createLiveHub({ db: database(), featuresOf, clock: Date.now, log, ...more });
       hubs.push(hub);
       return hub;
     };
@@ -111,7 +112,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the connection that listens,
   test('what happens while it is lost is told once it is back (GDE-84)', async () => {
     const copy = await makePostgresCopy('schema');
     const db = await copy.connect();
-    const hub = createLiveHub({ db, clock: Date.now, log });
+    const hub = createLiveHub({ db, featuresOf, clock: Date.now, log });
     try {
       const said = follow(await hub.open(member('a')));
       const superuser = await copy.connect({ url: copy.superuserUrl, staffUrl: undefined, ownerUrl: undefined });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Region } from '@larder/contracts';
 import type { Logger } from 'pino';
 import type { Database } from '../../database';
 import { describe } from '../../http/error-handler';
@@ -20,6 +21,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** What a process needs to tell its open pages of events. */
 export interface LiveHubOptions {
   db: Database;
+  /** The features of a region at this moment: a notice of one that is left out counts for nobody. */
+  featuresOf(region: Region): ReadonlySet<string>;
   clock: () => number;
   log: Logger;
   /** 5,000 by default. */
@@ -39,6 +42,7 @@ interface Open {
  */
 export function createLiveHub({
   db,
+  featuresOf,
   clock,
   log,
   maxStreams = STREAMS_PER_PROCESS,
@@ -143,8 +147,10 @@ export function createLiveHub({
       const text = eventText(kind, data, id);
       return () => text;
     }
-    const users = [...new Set(streams.map(({ listener }) => listener.userId))];
-    const unread = await db.asSystem((tx) => countUnreadOf(tx, workspaceId, users, clock()));
+    const userIds = [...new Set(streams.map(({ listener }) => listener.userId))];
+    // A workspace has one region.
+    const features = featuresOf(streams[0]!.listener.region);
+    const unread = await db.asSystem((tx) => countUnreadOf(tx, { workspaceId, userIds, features }, clock()));
     return ({ listener }) => eventText(kind, { unreadCount: unread.get(listener.userId) ?? 0 }, id);
   }
 

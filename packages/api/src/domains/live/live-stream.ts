@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Region } from '@larder/contracts';
 import type { LiveEvent } from './live.queries';
 
 /** The most that may wait for a reader; one that is further behind is told to ask anew (section 14 of the guide). */
@@ -10,6 +11,7 @@ const PATIENCE_MS = 30_000;
 export interface Listener {
   userId: string;
   workspaceId: number;
+  region: Region;
   locationIds: readonly number[] | null;
 }
 

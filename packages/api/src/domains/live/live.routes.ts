@@ -5,9 +5,10 @@ import type { MemberSession } from '../../http/session';
 import type { MemberClaims } from '../../http/tokens';
 import type { Listener } from './live-stream';
 
-const listenerOf = ({ userId, workspaceId, locationIds }: MemberSession): Listener => ({
+const listenerOf = ({ userId, workspaceId, region, locationIds }: MemberSession): Listener => ({
   userId,
   workspaceId,
+  region,
   locationIds,
 });
 

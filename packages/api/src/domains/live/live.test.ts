@@ -1,9 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import { FEATURES } from '@larder/contracts';
 import { cleanUpJob } from '../jobs/clean-up.job';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { type LiveReader, readLive } from '../../testing/live-reader';
 import { describeCalls } from '../../testing/on-both';
 import { NOW, type TestMember } from '../../testing/workshop';
+
+/** As the API reads them at each event. */
+const features: string[] = [...FEATURES];
 
 describeCalls(
   'the stream',
@@ -123,6 +127,43 @@ describeCalls(
       ];
       expect(await heard(own, 5)).toEqual([...all, ['notice', { unreadCount: 0 }]]);
       expect(await heard(colleague, 4)).toEqual(all);
+    });
+
+    test('counts as unread what the list shows, also once the region leaves a feature out (GDE-1, GDE-89)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted, standard } = kitchen.workspace;
+      for (const { userId } of [trusted, standard])
+        await workshop().sql(
+          `insert into notices (workspace_id, user_id, kind, created_at, data) values
+            ($1, $2, 'price', $3, '{"date": "2026-11-24", "locationName": "Kitchen", "products": []}'),
+            ($1, $2, 'invoice', $3, '{"step": "issued", "number": "GB-1"}'),
+            ($1, $2, 'reminder', $3, '{"minutesLeft": 45, "cutOffAt": "2026-11-24T12:00:00", "entries": []}')`,
+          [kitchen.workspace.id, userId, NOW],
+        );
+      await move(await kitchen.order('ready'), 'scheduled');
+      const counts: unknown[] = [];
+      for (const left of [undefined, 'billing', 'deadlines']) {
+        features.splice(0, features.length, ...FEATURES.filter((name) => name !== left));
+        for (const member of [trusted, standard]) {
+          const reader = await listen(member);
+          await workshop().sql(`insert into live_events (workspace_id, kind, user_ids) values ($1, 'notice', $2)`, [
+            kitchen.workspace.id,
+            [member.userId],
+          ]);
+          const [told] = await reader.until(1);
+          const { body } = await workshop().call('GET', '/notice', { as: member, now: NOW });
+          counts.push([left, told?.data.unreadCount, body.unreadCount, body.items.length]);
+        }
+      }
+      features.splice(0, features.length, ...FEATURES);
+      expect(counts).toEqual([
+        [undefined, 4, 4, 4],
+        [undefined, 1, 1, 1],
+        ['billing', 3, 3, 3],
+        ['billing', 1, 1, 1],
+        ['deadlines', 3, 3, 3],
+        ['deadlines', 1, 1, 1],
+      ]);
     });
 
     test('a greengrocer’s selection that changes concerns every company of the region that has it (GDE-77)', async () => {
@@ -342,5 +383,5 @@ describeCalls(
       expect(inOrder(seen)).toEqual(all);
     }, 30_000);
   },
-  { profile: 'e2e' },
+  { profile: 'e2e', features },
 );

@@ -60,21 +60,27 @@ export async function countUnread(tx: Tx, scope: NoticeScope): Promise<number> {
   return row?.unread ?? 0;
 }
 
+/** Whose unread notices are counted, and of which kinds by what the member is. */
+export interface UnreadScope {
+  userIds: readonly string[];
+  since: string;
+  kinds: { standard: readonly NoticeKind[]; orderer: readonly NoticeKind[] };
+}
+
 /** How many notices each of these members has not read, of the locations in reach. */
 export const selectUnread = (
   tx: SystemTx,
   workspaceId: number,
-  userIds: readonly string[],
-  since: string,
+  { userIds, since, kinds }: UnreadScope,
 ): Promise<{ userId: string; unread: number }[]> =>
   tx.many(
     'live-unread',
     `
     select m.user_id as "userId", count(n.id) as unread
     from memberships m left join notices n on n.workspace_id = m.workspace_id and n.user_id = m.user_id and n.read_at is null and n.created_at >= $3
-      and ${noticeWithin('m.location_ids')} and (n.kind in ('status', 'substitution') or m.user_role <> 'STANDARD')
+      and ${noticeWithin('m.location_ids')} and n.kind = any(case when m.user_role = 'STANDARD' then $4::text[] else $5::text[] end)
     where m.workspace_id = $1 and m.user_id = any($2::uuid[]) group by m.user_id`,
-    [workspaceId, userIds, since],
+    [workspaceId, userIds, since, kinds.standard, kinds.orderer],
   );
 
 /** Marks unread ones as read: the given ids, or all up to one. */

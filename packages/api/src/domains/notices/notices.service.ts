@@ -21,6 +21,7 @@ const NOTICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const STANDARD = { role: 'STANDARD', features: new Set<string>() };
+const ORDERER = { role: 'TRUSTED' };
 
 type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now'>;
 
@@ -57,14 +58,23 @@ export async function readOwnNotices(
   return { unreadCount: await countUnread(call.tx, scope) };
 }
 
-/** How many notices some members of a workspace have not read: what their open pages hear (GDE-89). */
+/** How many notices some members have not read of those that the list shows them: what their open pages hear (GDE-89). */
 export const countUnreadOf = async (
   tx: SystemTx,
-  workspaceId: number,
-  userIds: readonly string[],
+  {
+    workspaceId,
+    userIds,
+    features,
+  }: { workspaceId: number; userIds: readonly string[]; features: ReadonlySet<string> },
   now: number,
-): Promise<ReadonlyMap<string, number>> =>
-  new Map((await selectUnread(tx, workspaceId, userIds, since(now))).map(({ userId, unread }) => [userId, unread]));
+): Promise<ReadonlyMap<string, number>> => {
+  const scope = {
+    userIds,
+    since: since(now),
+    kinds: { standard: kindsOf({ ...STANDARD, features }), orderer: kindsOf({ ...ORDERER, features }) },
+  };
+  return new Map((await selectUnread(tx, workspaceId, scope)).map(({ userId, unread }) => [userId, unread]));
+};
 
 /** Leaves a notice of an order for everyone it concerns, in the transaction of its cause (GDE-86, GDE-108). */
 export function tellOfOrder(
