@@ -84,6 +84,39 @@ describeCalls(
       expect(await heard(other, 5)).toEqual(expected);
     });
 
+    test('tells of a moved delivery, a substitute, recorded cartons and a draft that is deleted (GDE-77)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { workspace, locationId, product } = kitchen;
+      const instead = await workshop().product({ region: 'gb' });
+      await workshop().agree(workspace, locationId, instead);
+      const [id, draft] = [await kitchen.order('ready'), await kitchen.order('draft')];
+      let { version } = await move(id, 'scheduled');
+      const reader = await listen(workspace.standard);
+      const times = { deliveryStart: '2026-11-26T07:00:00', deliveryEnd: '2026-11-26T10:00:00' };
+      ({ version } = await staff(`${id}/delivery`, { ...times, version }));
+      await workshop().sql(`update orders set status = 'preparing' where id = $1`, [id]);
+      const [item] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+      const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+        as: await workshop().staff('OPS'),
+        now: NOW,
+        body: { itemId: item.id, productId: instead.id, cartonQuantity: 2, version },
+      });
+      expect(substituted.status).toBeLessThan(300);
+      const { body } = await kitchen.get(`/order/${id}`);
+      const line = body.orderItems.find(({ productId }: { productId: number }) => productId !== product.id);
+      await staff(`${id}/recorded`, { items: [{ id: line.id, recordedQuantity: 1 }], version: body.version });
+      await workshop().call('DELETE', `/order/${draft}`, { as: workspace.trusted, now: NOW });
+      const changes = async () =>
+        (await reader.until(1)).flatMap(({ kind, data }) => (kind === 'order' ? [[data.orderId, data.change]] : []));
+      await reader.until(7);
+      expect(await changes()).toEqual([
+        [id, 'delivery'],
+        [id, 'substituted'],
+        [id, 'recorded'],
+        [draft, 'deleted'],
+      ]);
+    });
+
     test('tells members of other locations and of other workspaces nothing (GDE-4, GDE-77)', async () => {
       const [kitchen, stranger] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
       const elsewhere = await workshop().location(kitchen.workspace);

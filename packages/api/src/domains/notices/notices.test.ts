@@ -317,15 +317,94 @@ describeCalls('notices', (workshop) => {
     expect((await mailsOf()).slice(2).map(({ template }) => template)).toEqual(['order-submitted', 'order-changed']);
   });
 
-  test('a change that fails leaves no notice (GDE-108)', async () => {
+  test('a change that fails at its commit leaves no event, no notice and no e-mail (GDE-108)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
-    const answer = await workshop().call('PUT', `/ops/order/${id}/status`, {
-      as: await workshop().staff('OPS'),
-      body: { status: 'scheduled', version: 99 },
+    const owner = (text: string) => workshop().db.asOwner((client) => client.query(text));
+    const left = () =>
+      workshop().sql(
+        `select (select status from orders where workspace_id = $1 and id = $2) as status,
+          (select count(*)::int from order_events where workspace_id = $1) as events,
+          (select count(*)::int from live_events where workspace_id = $1) as live,
+          (select count(*)::int from notices where workspace_id = $1) as notices,
+          (select count(*)::int from outbox where workspace_id = $1) as mails`,
+        [kitchen.workspace.id, id],
+      );
+    const before = await left();
+    await owner(`
+      create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
+      create constraint trigger fail_at_commit after update on orders deferrable initially deferred for each row execute function fail_at_commit()`);
+    try {
+      const answer = await workshop().call('PUT', `/ops/order/${id}/status`, {
+        as: await workshop().staff('OPS'),
+        body: { status: 'scheduled', reason: 'Test' },
+        now: NOW,
+      });
+      expect([answer.status, await left()]).toEqual([500, before]);
+    } finally {
+      await owner('drop trigger fail_at_commit on orders; drop function fail_at_commit()');
+    }
+    await move(id, 'scheduled');
+    const [{ events, live, mails }] = before as [Record<string, number>];
+    // One for the status, and one for whoever gets the notice.
+    expect(await left()).toEqual([
+      { status: 'scheduled', events: events! + 1, live: live! + 2, notices: 4, mails: mails! + 1 },
+    ]);
+  });
+
+  test('who is removed, and a workspace that is, leave no notices, preferences, feeds and reminders; lists keep no author (GDE-111)', async () => {
+    const { workspace, locationId } = await makeKitchen(workshop());
+    const { id, trusted, owner } = workspace;
+    for (const { userId } of [trusted, owner]) {
+      for (const row of [
+        `notices (workspace_id, user_id, kind, created_at, data) values ($1, $2, 'status', now(), '{}')`,
+        `notice_preferences (workspace_id, user_id, kind, bell, email) values ($1, $2, 'status', true, true)`,
+        `calendar_feeds (workspace_id, user_id, token_hash, created_at) values ($1, $2, gen_random_uuid()::text::bytea, now())`,
+        `sent_reminders (workspace_id, user_id, location_id, delivery_date, draft_id, threshold, sent_at) values ($1, $2, 1, '2026-11-24', 0, 180, now())`,
+      ])
+        await workshop().sql(`insert into ${row}`, [id, userId]);
+    }
+    const list = await workshop().call('POST', `/location/${locationId}/guide/list`, {
+      as: trusted,
+      body: { name: 'Walk of the cold room', productIds: [] },
       now: NOW,
     });
-    expect(answer.body.code).toBe('order_version_mismatch');
-    expect(await stepsOf(kitchen.workspace.trusted)).toEqual([]);
+    expect(list.status).toBe(201);
+    const left = async () => {
+      const tables = ['notices', 'notice_preferences', 'calendar_feeds', 'sent_reminders'];
+      const rows = await workshop().sql(
+        tables
+          .map((table) => `select '${table}' as of, user_id as by from ${table} where workspace_id = $1`)
+          .join(' union all '),
+        [id],
+      );
+      return rows.map(({ of, by }) => `${of} ${by === owner.userId ? 'owner' : 'trusted'}`).sort();
+    };
+    const ofOwner = ['calendar_feeds owner', 'notice_preferences owner', 'notices owner', 'sent_reminders owner'];
+    expect(await left()).toHaveLength(8);
+    await workshop().sql('delete from sessions where user_id = $1', [trusted.userId]);
+    await workshop().sql('delete from memberships where user_id = $1', [trusted.userId]);
+    expect(await left()).toEqual(ofOwner);
+    const lists = await workshop().sql('select * from guide_lists where workspace_id = $1', [id]);
+    expect(lists).toHaveLength(1);
+    expect(Object.keys(lists[0]).sort()).toEqual([
+      'id',
+      'location_id',
+      'name',
+      'name_key',
+      'position',
+      'product_ids',
+      'version',
+      'workspace_id',
+    ]);
+    await workshop().system(async (tx) => {
+      for (const table of ['sessions', 'memberships', 'agreed_products', 'calendars', 'locations'])
+        await tx.run('', `delete from ${table} where workspace_id = $1`, [id]);
+      await tx.run('', 'delete from workspaces where id = $1', [id]);
+    });
+    expect([await left(), await workshop().sql('select id from guide_lists where workspace_id = $1', [id])]).toEqual([
+      [],
+      [],
+    ]);
   });
 });
