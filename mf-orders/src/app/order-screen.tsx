@@ -131,13 +131,22 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
 
+  const isBehind = useRef(false);
   // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the
   // user.
   useBusEvent('live-heard', ({ kinds, orders }) => {
     const isLater =
       orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
-    if (step === 'view' && kinds.includes('order') && isLater) onReload();
+    if (!kinds.includes('order') || !isLater) return;
+    if (step === 'view') onReload();
+    else isBehind.current = true;
   });
+  // Synchronises the view with what was heard meanwhile, once it shows again.
+  useEffect(() => {
+    if (step !== 'view' || !isBehind.current) return;
+    isBehind.current = false;
+    onReload();
+  }, [step, onReload]);
 
   // The draft of a copy belongs to its step alone.
   const own = withoutDraft(search);
