@@ -201,6 +201,26 @@ describeCalls('staff', (workshop) => {
     expect((await workshop().call('GET', '/ops/audit?region=zz', { as })).body.code).toBe('query_invalid');
   });
 
+  test('act on what an id names in any region, since staff belong to none (DSK-4, decision 195)', async () => {
+    const as = await workshop().staff('OPS');
+    for (const region of ['gb', 'fr'] as const) {
+      const kitchen = await makeKitchen(workshop(), { region });
+      const id = await kitchen.order('ready');
+      const read = await workshop().call('GET', `/ops/order/${id}`, { as });
+      const moved = await workshop().call('PUT', `/ops/order/${id}/status`, {
+        as,
+        body: { status: 'scheduled' },
+      });
+      expect([region, read.body.id, moved.status, moved.body.status]).toEqual([region, id, 200, 'scheduled']);
+      const { items } = (
+        await workshop().call('GET', `/ops/audit?region=${region}&type=order-status&pageSize=50`, { as })
+      ).body;
+      expect(items).toContainEqual(
+        expect.objectContaining({ actor: as.email, subject: `order:${id}`, workspaceId: kitchen.workspace.id }),
+      );
+    }
+  });
+
   test('events of the audit are changed and deleted by nobody (API-93)', async () => {
     await makeKitchen(workshop());
     for (const text of [`update audit_events set actor = 'x'`, 'delete from audit_events']) {
