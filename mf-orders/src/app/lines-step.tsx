@@ -1,9 +1,9 @@
 import { useText } from '@larder/i18n';
-import { useNotify } from '@larder/remote-kit';
 import { offeredGreengrocer } from '@larder/rules';
 import { Alert, useLatest } from '@larder/ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useFormNotify } from '../components/page/form-messages';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
 import { useOpensByItself } from '../features/greengrocer/use-opens-by-itself';
@@ -36,7 +36,7 @@ export interface LinesStepProps extends Omit<LinesAsideProps, 'children' | 'besi
 /** Delivery, items, money, greengrocer: the step on which an order is filled. */
 export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, ...aside }: LinesStepProps) {
   const { t } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const { agreed, selection, onSale, joined } = aside.supply;
   const lineIds = useOrderForm((form) => form.lineIds);

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import { checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
+import { checkOutOrder, createOrder, deleteOrder, getOrder, listGreengrocer, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../model/saving/order-saving';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
 import { add, addContact, atItems, monday, newOrderPage, openNewOrder, setCartons } from '../testing/new-order-steps';
 import type { Rendered } from '../testing/new-order-steps';
-import { order, orderItem } from '../testing/records';
+import { greengrocerItem, order, orderItem, pageOf } from '../testing/records';
 
 const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
 const created = { orderId: 10103, status: 'draft', version: 1, totalPrice: 237 };
@@ -407,4 +407,23 @@ test('a role that is lowered while typing stops the saving of a new order, whose
   await rendered.pass(120_000);
   expect(network.count(createOrder)).toBe(1);
   expect(notes.errorPages).toEqual([]);
+});
+
+test('what was said of the items stays while the order saves itself and is reviewed, and ends once it is saved as a draft (GDE-27, GDE-67, SHL-127)', async () => {
+  const device = fakeDevice();
+  const rendered = await atItems(with_(device, { answers: [[listGreengrocer, pageOf([greengrocerItem()])]] }));
+  const { screen, user, host, notes } = rendered;
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Greengrocer' }));
+  await user.click(drawer.getByRole('checkbox', { name: /Savoy cabbage/ }));
+  await user.click(drawer.getByRole('button', { name: 'Add to order (1)' }));
+  await act(() => device.pass(2000));
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await addContact(rendered);
+  expect([notes.notified, notes.ended]).toEqual([['1 greengrocer product added'], []]);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+  rendered.rerender(<p>Saved as draft</p>);
+  expect(notes.ended).toEqual(['1 greengrocer product added']);
 });

@@ -3,6 +3,7 @@ import { SkeletonBlock } from '@larder/ui';
 import { useText } from '@larder/i18n';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { FormMessages } from '../components/page/form-messages';
 import { OrderFormProvider } from '../model/order-form/order-form-context';
 import { createOrderForm, formValues } from '../model/order-form/order-form.store';
 import type { OrderFormValues } from '../model/order-form/order-form.store';
@@ -87,15 +88,16 @@ export function SavingForm({
   useEffect(() => {
     if (isBegun) void saving?.begin();
   }, [saving, isBegun]);
+  const messages = <FormMessages>{children}</FormMessages>;
   return (
     <OrderFormProvider value={store}>
       <SavingProvider value={saving}>
         {saving ? (
           <SavingAround saving={saving} heading={heading} onTakenOver={onTakenOver}>
-            {children}
+            {messages}
           </SavingAround>
         ) : (
-          children
+          messages
         )}
       </SavingProvider>
     </OrderFormProvider>

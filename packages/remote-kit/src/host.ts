@@ -121,8 +121,11 @@ export interface Host {
    * no such page.
    */
   linkTo: LinkTo;
-  /** Shows a snackbar (SHL-127). The text is already in the user's language. */
-  notify(text: string, action?: { text: string; run(): void }): void;
+  /**
+   * Shows a snackbar (SHL-127). The text is already in the user's language. Returns what ends this message, if it still
+   * shows; an older shell returns nothing.
+   */
+  notify(text: string, action?: { text: string; run(): void }): (() => void) | void;
   /**
    * Asks before the user leaves by link, back or the drawer, and the browser's own question before the tab closes
    * (ORD-181, ORD-182).

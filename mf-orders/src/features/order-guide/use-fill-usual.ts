@@ -1,9 +1,9 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useNotify } from '@larder/remote-kit';
 import { MAX_LINES } from '@larder/rules';
 import { useMemo } from 'react';
 import type { MouseEvent } from 'react';
+import { useFormNotify } from '../../components/page/form-messages';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { lineOfAgreed } from '../../model/order-form/order-line';
@@ -15,7 +15,7 @@ import { useUndo } from '../../model/order-form/use-undo';
  */
 export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, guide: GuideLoad) {
   const { t } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
   const { canUndo: isFilled, change, undo } = useUndo();

@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
-import { useNotify } from '@larder/remote-kit';
 import { MAX_LINES } from '@larder/rules';
 import { useCallback } from 'react';
+import { useFormNotify } from '../../components/page/form-messages';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OrderLine } from '../../model/order-form/order-line';
 
@@ -11,7 +11,7 @@ import type { OrderLine } from '../../model/order-form/order-line';
  */
 export function useGuideCartons() {
   const { t } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   return useCallback(
     /** @returns false when the order is full and nothing changed (GDE-15) */

@@ -1,8 +1,9 @@
 import { useText } from '@larder/i18n';
-import { useFeature, useNotify, useSession } from '@larder/remote-kit';
+import { useFeature, useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { Suspense, lazy, useState } from 'react';
+import { useFormNotify } from '../../components/page/form-messages';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { useUndo } from '../../model/order-form/use-undo';
@@ -17,7 +18,7 @@ const QuickAddDialog = lazy(() => loadDialog().then((dialog) => ({ default: dial
  */
 export function useQuickAdd() {
   const { t } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const isOrderer = mayOrder(useSession()?.userRole);
   const isOn = useFeature('quickAdd') && isOrderer;
   const undo = useUndo();
@@ -51,11 +52,11 @@ type QuickAddState = ReturnType<typeof useQuickAdd>;
  */
 export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
   const { t, locale } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const save = async () => {
-    const writer = await import('./write-order').catch(() => notify(t('quick.not-loaded')));
+    const writer = await import('./write-order').catch(() => void notify(t('quick.not-loaded')));
     writer?.saveRows(
       linesOf(store.getState()).map(({ sku, productName, cartonQuantity }) => [
         sku,

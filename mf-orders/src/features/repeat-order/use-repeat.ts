@@ -1,8 +1,8 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useNotify } from '@larder/remote-kit';
 import { useLatest } from '@larder/ui';
 import { useRef, useState } from 'react';
+import { useFormNotify } from '../../components/page/form-messages';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OnSale } from '../../model/order-form/order-line';
 import { copyLines } from '../../model/repeat/copy-lines';
@@ -15,7 +15,7 @@ import type { Repeated } from './repeated';
  */
 export function useRepeat(onSale: OnSale) {
   const { t } = useText('orders');
-  const notify = useNotify();
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const [repeated, setRepeated] = useState<Repeated>();
   const latest = useLatest(onSale);

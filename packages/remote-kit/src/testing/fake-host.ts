@@ -93,6 +93,8 @@ export function createFakeHost(options: FakeHostOptions = {}) {
   const network = createFakeNetwork(options.answers ?? []);
   const notes = {
     notified: [] as string[],
+    /** Messages that were ended before their time, if they still showed. */
+    ended: [] as string[],
     actions: [] as { text: string; run(): void }[],
     reported: [] as unknown[],
     errorPages: [] as number[],
@@ -178,6 +180,7 @@ export function createFakeHost(options: FakeHostOptions = {}) {
     notify: (text, action) => {
       notes.notified.push(text);
       if (action) notes.actions.push(action);
+      return () => void notes.ended.push(text);
     },
     blockLeaving: (guard) => {
       guards.add(guard);

@@ -16,7 +16,8 @@ export interface Notice {
 
 /** The message behind the snackbar; a new one ends the one shown (SHL-127). */
 export interface Notifier {
-  notify(text: string, action?: NoticeAction): void;
+  /** Returns what ends this message, if it still shows. */
+  notify(text: string, action?: NoticeAction): () => void;
   /** Ends this message, if it still shows. */
   dismiss(id: number): void;
   /** Ends what shows, as when the user signs out. */
@@ -28,13 +29,18 @@ export interface Notifier {
 export function createNotifier(): Notifier {
   const shown = createStore<Notice | undefined>(() => undefined);
   let count = 0;
+  const dismiss = (id: number) => {
+    if (shown.getState()?.id === id) shown.setState(undefined, true);
+  };
 
   return {
     shown,
-    notify: (text, action) => shown.setState({ id: (count += 1), text, action }, true),
-    dismiss(id) {
-      if (shown.getState()?.id === id) shown.setState(undefined, true);
+    notify(text, action) {
+      const id = (count += 1);
+      shown.setState({ id, text, action }, true);
+      return () => dismiss(id);
     },
+    dismiss,
     clear: () => shown.setState(undefined, true),
   };
 }

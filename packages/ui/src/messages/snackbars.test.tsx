@@ -58,6 +58,22 @@ test('a message can be closed (SHL-127)', () => {
   expect(screen.queryByText('Draft saved')).toBeNull();
 });
 
+test('whoever shows a message can end it, but not a later one (SHL-127)', () => {
+  const notifier = open();
+  let endFirst!: () => void;
+  act(() => {
+    endFirst = notifier.notify('35 lines filled as usual');
+  });
+  act(() => void notifier.notify('Draft saved'));
+  act(() => endFirst());
+  expect(screen.getByText('Draft saved')).toBeVisible();
+  act(() => {
+    endFirst = notifier.notify('2 lines added');
+  });
+  act(() => endFirst());
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 test('a message may offer what undoes it, which ends the message (GDE-12)', async () => {
   const undo = jest.fn();
   const notifier = createNotifier();
