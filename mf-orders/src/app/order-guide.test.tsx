@@ -494,3 +494,14 @@ test('while its products are on the way the guide has ten rows in two groups, an
   const group = ['head', ...Array.from({ length: 5 }, () => 'row')];
   expect(shape).toEqual([...group, ...group]);
 });
+
+test('the guide starts and takes quantities without waiting for what is usual and last (GDE-106)', async () => {
+  const { screen, user, quantity, quantities, network } = await shown({
+    answers: [[getOrderGuide, () => new Promise(() => undefined)]],
+  });
+  expect(names()).toHaveLength(5);
+  expect(network.count(getOrderGuide)).toBe(1);
+  await field(user, quantity('Whole milk'), '2');
+  expect(quantities()).toEqual([['Whole milk', 2]]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

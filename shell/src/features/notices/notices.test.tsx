@@ -274,6 +274,13 @@ test('notices that fail to load can be asked for again (GDE-106)', async () => {
   expect(await within(failing.panel).findByRole('link', { name: /10018/ })).toBeVisible();
 });
 
+test('pages start without waiting for notices (GDE-106)', async () => {
+  const { screen, network } = await openShell({ list: () => new Promise(() => undefined) });
+  expect(await screen.findByRole('button', { name: 'Notices' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page orderList' })).toBeVisible();
+  expect(network.count(listNotices)).toBeGreaterThan(0);
+});
+
 test('the panel leads to the card where its kinds are chosen (GDE-85, GDE-90)', async () => {
   const { user, panel, screen } = await openPanel();
   const kinds = within(panel).getByRole('link', { name: 'Choose which notices you get' });

@@ -292,13 +292,13 @@ describeCalls('notices', (workshop) => {
         [kitchen.workspace.id],
       );
     await move(await kitchen.order('ready'), 'scheduled');
-    expect(
+    const told = async () =>
       (await mailsOf()).map(({ template, body_text: text }) => [
         template,
         text.includes('Choose which notices you get'),
         text.includes('https://larder.test/my/profile#notices'),
-      ]),
-    ).toEqual([
+      ]);
+    expect(await told()).toEqual([
       ['order-submitted', false, false],
       ['order-scheduled', true, true],
     ]);
@@ -314,7 +314,20 @@ describeCalls('notices', (workshop) => {
       body: { orderItems, version },
     } = await kitchen.get(`/order/${id}`);
     await staff(`${id}/recorded`, { items: [{ id: orderItems[0].id, recordedQuantity: 1 }], version });
-    expect((await mailsOf()).slice(2).map(({ template }) => template)).toEqual(['order-submitted', 'order-changed']);
+    expect((await told()).slice(2)).toEqual([
+      ['order-submitted', false, false],
+      ['order-changed', true, true],
+    ]);
+  });
+
+  test('in fr the e-mail of an order says in French how to stop it (GDE-91)', async () => {
+    const kitchen = await makeKitchen(workshop(), { region: 'fr' });
+    await move(await kitchen.order('ready'), 'scheduled');
+    const [mail] = await workshop().sql<{ body_text: string }>(
+      `select body_text from outbox where workspace_id = $1 and template = 'order-scheduled'`,
+      [kitchen.workspace.id],
+    );
+    expect(mail?.body_text).toContain('Choisissez les avis que vous recevez');
   });
 
   test('a change that fails at its commit leaves no event, no notice and no e-mail (GDE-108)', async () => {
