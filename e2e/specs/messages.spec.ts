@@ -23,6 +23,33 @@ const covered = (page: Page) =>
   });
 
 const message = (page: Page) => page.getByRole('status').locator('.snack');
+
+test('a message about the items of an order does not lie over its confirmation as a draft (SHL-127, ORD-173)', async ({
+  page,
+  larder,
+  orders,
+}) => {
+  await withoutDrawer(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
+  await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
+  await page.getByRole('button', { name: /25 November 2026/ }).click();
+  const press = (name: string | RegExp) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first().press('Enter');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: /^Fill usual/ }).click();
+  // Under the pointer it stays, and the keyboard leaves the pointer there.
+  await message(page).hover();
+  await press('Next');
+  await press(/^Use /);
+  await expect(message(page)).toBeVisible();
+  await press('Save draft');
+  const confirmation = page.getByRole('heading', { name: /Draft \d+ saved/ });
+  await expect(confirmation).toBeVisible();
+  orders.remove(PEOPLE.sorrel, Number(/\d+/.exec((await confirmation.textContent())!)![0]));
+  await expect(message(page)).toHaveCount(0);
+});
+
 for (const [width, height] of [
   [320, 640],
   [390, 844],
