@@ -63,3 +63,26 @@ test('where the next deliveries cannot be loaded, the cards say the address and 
   await user.click(await card(screen, /^Brixton\s*14 Tanner/));
   expect(await card(screen, /^Brixton/)).toBeChecked();
 });
+
+test('a cut-off that passes says so, until the next delivery is known (GDE-47, GDE-49)', async () => {
+  let isAnswered = false;
+  const later = { ...SOHO.next!, deliveryDate: '2026-11-23', cutOffAt: '2026-11-21T12:00:00' };
+  const { screen, setNow } = open({
+    answers: [
+      [
+        listLocations,
+        ({ query }: { query: URLSearchParams }) => {
+          if (!isAnswered || !query.has('delivery')) return pageOf(rows);
+          return pageOf(rows.map((row) => (row.id === 1102 ? { ...row, delivery: { ...SOHO, next: later } } : row)));
+        },
+      ],
+    ],
+  } as Options);
+  await card(screen, /^Soho\s*Mon to Sat · next Sat 21 Nov\s*Order by Fri 20 Nov, 12:00 · 3 h$/);
+  setNow('2026-11-20T12:00:05Z');
+  expect(await card(screen, /^Soho\s*Mon to Sat · next Sat 21 Nov\s*Cut-off passed Fri 20 Nov, 12:00$/)).toBeVisible();
+  expect(screen.getByText('Soho').closest('label')!.querySelector('.orders-due')).toHaveClass('gone');
+  isAnswered = true;
+  setNow('2026-11-21T00:00:05Z');
+  expect(await card(screen, /^Soho\s*Mon to Sat · next Mon 23 Nov\s*Order by Sat 21 Nov, 12:00 · 12 h$/)).toBeVisible();
+});

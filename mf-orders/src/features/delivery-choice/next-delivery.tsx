@@ -45,7 +45,9 @@ export function NextDelivery({ delivery }: { delivery: LocationDelivery | undefi
         </span>
       </>
     );
-  const isSoon = nowMs >= toInstant(next.soonFrom, region);
+  const leftMs = toInstant(next.cutOffAt, region) - nowMs;
+  // The next one is asked for; until its answer is here, this one is no invitation to order.
+  const tone = leftMs <= 0 ? ' gone' : nowMs >= toInstant(next.soonFrom, region) ? ' soon' : '';
   return (
     <>
       <small>
@@ -53,12 +55,13 @@ export function NextDelivery({ delivery }: { delivery: LocationDelivery | undefi
           ? t('site.days-next', { days: daysText(days), day: day(next.deliveryDate) })
           : t('site.next', { day: day(next.deliveryDate) })}
       </small>
-      <span className={`orders-due${isSoon ? ' soon' : ''}`}>
-        <Icon name="clock" />
-        <MomentAndLeft
-          moment={t('deadline.order-by', { moment: moment(next.cutOffAt) })}
-          left={left(toInstant(next.cutOffAt, region) - nowMs)}
-        />
+      <span className={`orders-due${tone}`}>
+        <Icon name={leftMs > 0 ? 'clock' : 'warning'} />
+        {leftMs > 0 ? (
+          <MomentAndLeft moment={t('deadline.order-by', { moment: moment(next.cutOffAt) })} left={left(leftMs)} />
+        ) : (
+          <span>{t('deadline.passed', { moment: moment(next.cutOffAt) })}</span>
+        )}
       </span>
     </>
   );
