@@ -10,6 +10,8 @@ import { useSupply } from '../model/supply/use-supply';
 import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
+import ordering from '../locales/ordering.fr.json';
+import orders from '../locales/fr.json';
 
 const ham = product({ productId: 505, sku: 'HAM000000001', productName: 'Air-dried ham', status: 'suspended' });
 const sorbets = [
@@ -366,4 +368,9 @@ test('the preview speaks French (GDE-104)', async () => {
     await screen.findByText('1 ligne est prête. 1 ligne est à revoir. La commande n’a pas encore changé.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ajouter 1 ligne' })).toBeEnabled();
+  expect(screen.getByText('Aucun produit référencé n’y ressemble')).toBeVisible();
+});
+
+test('no French text of ordering has another word for an agreed product (decision 196)', () => {
+  expect(JSON.stringify({ ordering, orders }).match(/(produits? |pas |non )convenue?s?/gi)).toBeNull();
 });
