@@ -7,6 +7,11 @@ import { createFakeHost } from '@larder/remote-kit/testing';
 // The build says who the remote is.
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-catalogue', __REMOTE_VERSION__: '1.0.0' });
 
+// The remote leaves in a moment of its own, which no `act` is around.
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
+
 const NO_PRODUCTS = { items: [], pagination: { pageNumber: 1, pageSize: 15, totalItemCount: 0 } };
 
 test('an unexpected error inside the remote leaves a panel with Try again in its area, is told to the page, and is over once it is mended (CAT-98)', async () => {

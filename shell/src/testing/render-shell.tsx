@@ -89,11 +89,13 @@ export async function renderShell({
 }
 
 const running: (() => void)[] = [];
+// Remotes come and leave in moments of their own, which no `act` is around.
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
+});
 afterEach(async () => {
   jest.useRealTimers();
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
   cleanup();
-  // Remotes leave in a moment of their own.
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
