@@ -105,7 +105,7 @@ const WITH_IDS = [
 ];
 
 async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> {
-  const workspaces = [...CUSTOMERS, ...producers()];
+  const workspaces = [...CUSTOMERS, ...producers(), ...workspacesOfShares(context)];
   const members = demoMembers(workspaces);
   const locations = demoLocations(context.today);
   const schedules = schedulesOf(locations, context.today);
@@ -113,7 +113,7 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
   const suppliers = supplierRows(products);
   const agreed = agreedProducts(products, schedules, context);
 
-  await upsert(tx, 'workspaces', ['id'], [...workspaces, ...workspacesOfShares(context)].map(workspaceRow));
+  await upsert(tx, 'workspaces', ['id'], workspaces.map(workspaceRow));
   await upsert(tx, 'users', ['id'], userRows(members, context));
   await upsert(tx, 'memberships', ['workspace_id', 'user_id'], membershipRows(members, context));
   await loadCodes(tx, context);

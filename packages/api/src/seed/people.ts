@@ -167,12 +167,13 @@ function member(
   };
 }
 
-const OWNER_ONLY = new Set([104, 311]);
+/** Nobody but an owner is in these; those above 9000 are there for shares of stages. */
+const hasOwnerOnly = ({ id }: DemoWorkspace): boolean => id === 104 || id === 311 || id > 9000;
 
 /** Everyone in the workspaces, Robin of three workspaces included. */
 export function demoMembers(workspaces: readonly DemoWorkspace[]): DemoMember[] {
   return workspaces.flatMap((workspace) => {
-    const posts = OWNER_ONLY.has(workspace.id) ? NINE.slice(0, 1) : workspace.roles.includes('customer') ? NINE : FOUR;
+    const posts = hasOwnerOnly(workspace) ? NINE.slice(0, 1) : workspace.roles.includes('customer') ? NINE : FOUR;
     const people = posts.map(([mailbox, role, isSuspended]) =>
       member(
         workspace,

@@ -2,7 +2,7 @@ import { readReleaseHealth } from '../domains/beats/health-reading.service';
 import { describeOnBoth } from '../database/testing';
 
 describeOnBoth('the data that releases are tried with', (database) => {
-  test('companies 9001 to 9200 are there for shares, and have no members (REL-61)', async () => {
+  test('companies 9001 to 9200 are there for shares, each with an owner (REL-61)', async () => {
     const [found] = await database().asSystem((tx) =>
       tx.many<{ count: number; first: number; last: number; members: number }>(
         '',
@@ -12,7 +12,7 @@ describeOnBoth('the data that releases are tried with', (database) => {
         [],
       ),
     );
-    expect(found).toEqual({ count: 200, first: 9001, last: 9200, members: 0 });
+    expect(found).toEqual({ count: 200, first: 9001, last: 9200, members: 200 });
   });
 
   test('mf-orders 1.0.0 and 1.1.0 have three days of health and three groups of failures (REL-79)', async () => {
