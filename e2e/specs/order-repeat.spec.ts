@@ -119,8 +119,10 @@ for (const [region, { person, presses, history, repeat, next, close, again, left
     await look('rows');
     await page.getByRole('link', { name: repeat }).first().click();
     await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+    const goOn = page.getByRole('button', { name: next, exact: true });
+    await expect(goOn).toBeEnabled();
     await look('start');
-    await page.getByRole('button', { name: next, exact: true }).click();
+    await goOn.click();
     await page.getByRole('button', { name: again }).click();
     // Where the order on screen is another one than the last, what was copied is already there the second time.
     for (let press = 1; press < presses; press += 1) {
