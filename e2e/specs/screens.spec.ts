@@ -39,9 +39,10 @@ async function take(page: Page, name: string, { wholePage = true, widths = WIDTH
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 20_000 });
-    if (wholePage) {
-      // Panels far below the window are fetched when it comes near them.
+    if (wholePage && process.env.SCREENS) {
+      // Panels far below the window are fetched a moment after it came near them.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await page.waitForTimeout(600);
       await expect(page.locator('.sk')).toHaveCount(0, { timeout: 20_000 });
       await page.evaluate(() => window.scrollTo(0, 0));
     }
