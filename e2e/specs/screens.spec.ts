@@ -42,8 +42,10 @@ async function take(page: Page, name: string, { wholePage = true, widths = WIDTH
     if (wholePage && process.env.SCREENS) {
       // Panels far below the window are fetched a moment after it came near them.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await page.waitForTimeout(600);
-      await expect(page.locator('.sk')).toHaveCount(0, { timeout: 20_000 });
+      let calm = 0;
+      await expect
+        .poll(async () => (calm = (await page.locator('.sk').count()) === 0 ? calm + 1 : 0), { intervals: [200] })
+        .toBeGreaterThan(3);
       await page.evaluate(() => window.scrollTo(0, 0));
     }
     await takePicture(page, `${name}-${width}`, { inDocs: true, fullPage: wholePage });
