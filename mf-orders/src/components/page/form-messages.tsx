@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 
 const FormMessagesContext = createContext<Host['notify'] | undefined>(undefined);
 
-/** Ends the message of an order's form with the form: on the next page it would lie over what is new, and its Undo would change nothing. */
+/**
+ * Ends the message of an order's form with the form: on the next page it would cover what is new there, and its Undo would
+ * change nothing.
+ */
 export function FormMessages({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const endLast = useRef<() => void>(undefined);

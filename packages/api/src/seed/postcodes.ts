@@ -96,8 +96,8 @@ export function placeOf(name: string, companyTown: string): { town: string; area
 }
 
 /**
- * A postcode of a town. The second half of British ones ends in `QX`, as that of workspace 101 does (seed-data.md); whether
- * a real address has the code is not checked.
+ * A postcode of a town. British ones end in `QX`, as that of workspace 101 does (seed-data.md); whether a real address
+ * has the code is not checked.
  * @param areas of a part of the town, such as `E2`
  * @throws Error for a town without an entry here
  */

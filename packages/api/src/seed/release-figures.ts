@@ -31,7 +31,10 @@ const FAILURES: readonly [Failure, everyHours: number][] = [
   [failure('1.1.0', 'shape', 'getOrder answered in another shape', 88), 24],
 ];
 
-/** Three days of health of mf-orders before the day of loading, with three groups of failures, in `e2e` alone (releases.md, Demo data). */
+/**
+ * Three days of health of mf-orders before the day of loading, with three groups of failures, in `e2e` alone
+ * (releases.md, Demo data).
+ */
 export async function loadReleaseFigures(tx: SystemTx, context: DataContext): Promise<void> {
   if (context.profile !== 'e2e') return;
   const end = Date.parse(instantAt('gb', dayFrom(context, 'gb', 0)));

@@ -125,7 +125,10 @@ export const CUSTOMERS: readonly DemoWorkspace[] = [
   fr(311, 'assiette-vide', "L'Assiette Vide SARL", 'Vienne', { has_greengrocer: false, features: ALL_OFF }),
 ];
 
-/** Companies 9001 to 9200, each with an owner alone, whose draws shares are tried with, in `e2e` alone (releases.md, Demo data). */
+/**
+ * Companies 9001 to 9200, each with an owner alone, in `e2e` alone: shares of stages are tried with their draws
+ * (releases.md, Demo data).
+ */
 export const workspacesOfShares = ({ profile }: Pick<DataContext, 'profile'>): DemoWorkspace[] =>
   profile === 'e2e'
     ? Array.from({ length: 200 }, (_, at) =>
