@@ -94,7 +94,7 @@ export const declaration = defineDeclaration({
           name: 'order-details/aside',
           version: 1,
           takes: 3,
-          heights: { small: 184, medium: 264, large: 380 },
+          heights: { small: 184, medium: 264, large: 400 },
           context: {
             orderId: { is: 'number' },
             type: { is: 'text' },
