@@ -70,12 +70,30 @@ function ensureOtherBrowsers() {
   return OTHER_BROWSERS.some(({ isHere }) => isHere());
 }
 
-function run(name, command, args, env = {}) {
+/** What stages without a report said last, when they failed. */
+const lastWords = [];
+const LINES_KEPT = 60;
+
+/** @param hasReport a stage without one has its last lines said again at the end, if it fails */
+function run(name, command, args, { env = {}, hasReport = false } = {}) {
   const started = Date.now();
   console.info(`\n== ${name}`);
   return new Promise((done) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: hasReport ? 'inherit' : ['inherit', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    for (const [stream, out] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        out.write(text);
+        said = `${said}${text}`.split('\n').slice(-LINES_KEPT).join('\n');
+      });
     child.on('close', (code) => {
+      if (code !== 0 && !hasReport) lastWords.push(`\n== ${name} ended with\n\n${said.trimEnd()}`);
       console.info(
         `== ${name}: ${code === 0 ? 'passed' : `ended with ${code}`} after ${Math.round((Date.now() - started) / 1000)} s`,
       );
@@ -89,13 +107,24 @@ const count = (passed, failed) => {
   counts.passed += passed;
   counts.failed += failed;
 };
+/** Reports of the runners, for the list of failures at the end. */
+const reports = [];
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 // By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time.
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
+/** At the end, where a person looks: a log of a whole run is long, and is often kept in part only. */
+function sayWhatFailed() {
+  for (const words of lastWords) console.info(words);
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/what-failed.ts', ...reports], {
+    stdio: 'inherit',
+  });
+}
+
 async function jest(project) {
   const report = `.cache/jest-${project}.json`;
+  reports.push(report);
   writeFileSync(report, '');
   const code = await run(
     `${project} tests`,
@@ -110,7 +139,7 @@ async function jest(project) {
       `--outputFile=${report}`,
       '--silent=false',
     ],
-    project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {},
+    { hasReport: true, env: project === 'server' ? { NODE_OPTIONS: '--experimental-vm-modules' } : {} },
   );
   const text = readFileSync(report, 'utf8');
   if (text === '') return count(0, 1);
@@ -123,8 +152,11 @@ async function jest(project) {
 
 async function browser(name, config, report) {
   mkdirSync('.cache/e2e', { recursive: true });
+  reports.push(report);
   writeFileSync(report, '{}');
-  const code = await run(name, process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', config]);
+  const code = await run(name, process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '-c', config], {
+    hasReport: true,
+  });
   const { stats } = readJson(report);
   if (!stats) return count(0, 1);
   count(stats.expected + stats.flaky, stats.unexpected + (code !== 0 && stats.unexpected === 0 ? 1 : 0));
@@ -167,5 +199,6 @@ if (wants('browser'))
 if (wants('other-browsers') && ensureOtherBrowsers())
   await browser('tests in other browsers', 'e2e/other-browsers.config.ts', '.cache/e2e/other-report.json');
 
+sayWhatFailed();
 console.info(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);

@@ -93,8 +93,8 @@ function check([name, [command, ...args]]) {
         passed += 1;
         console.info(`verify: ${name} is right (${seconds} s)`);
       } else {
-        failed.push(name);
-        console.error(`verify: ${name} found this (${seconds} s)\n${said}`);
+        failed.push({ name, said });
+        console.error(`verify: ${name} is wrong (${seconds} s)`);
       }
       done();
     });
@@ -107,5 +107,8 @@ await Promise.all(
     while (queue.length > 0) await check(queue.shift());
   }),
 );
-console.info(`verify: ${passed} passed, ${failed.length} failed${failed.length > 0 ? `: ${failed.join(', ')}` : ''}`);
+// At the end, where a person looks.
+for (const { name, said } of failed) console.error(`\nverify: ${name} found this\n${said}`);
+const names = failed.map(({ name }) => name).join(', ');
+console.info(`verify: ${passed} passed, ${failed.length} failed${names && `: ${names}`}`);
 process.exit(failed.length === 0 ? 0 : 1);
