@@ -291,6 +291,9 @@ async function makeCallers(workshop: Workshop): Promise<Caller[]> {
   await workshop.sql('update sessions set revoked_at = now() where user_id = $1', [revoked.userId]);
   const staff = await workshop.staff('FINANCE');
   const ops = await workshop.staff('OPS');
+  const staffAdmin = await workshop.staff('ADMIN');
+  const suspendedStaff = await workshop.staff('ADMIN');
+  await workshop.sql(`update staff_users set status = 'suspended' where email = $1`, [suspendedStaff.email]);
   const { accessToken: accountToken } = await tokensOf(gb.admin, '2099-01-01T00:00:00Z');
   const signOutToo = (refusal: string) => (call: Call) => (isOpen(call) ? undefined : refusal);
 
@@ -335,6 +338,12 @@ async function makeCallers(workshop: Workshop): Promise<Caller[]> {
       token: () => staff.token,
       refusal: (call) => (call.who.token === 'ops' ? undefined : signOutToo('token_invalid')(call)),
     },
+    {
+      name: 'staff ADMIN',
+      token: () => staffAdmin.token,
+      refusal: (call) => (call.who.token === 'ops' ? undefined : signOutToo('token_invalid')(call)),
+    },
+    { name: 'suspended staff', token: () => suspendedStaff.token, refusal: signOutToo('token_invalid') },
     {
       name: 'staff without finance',
       token: () => ops.token,

@@ -100,7 +100,7 @@ function whoOf({ who }: Call): string {
     ]
       .filter(Boolean)
       .join(', ');
-  if (who.token === 'ops') return who.staff === 'any' ? 'staff' : `staff with the role ${who.staff}`;
+  if (who.token === 'ops') return who.staff === 'any' ? 'staff' : `staff with the role ${who.staff} or ADMIN`;
   return who.token === 'none' ? 'anybody' : 'whoever has the token';
 }
 

@@ -1,4 +1,4 @@
-import type { CompanyRole, Region, UserRole } from '@larder/contracts';
+import type { CompanyRole, Region, StaffRole, UserRole } from '@larder/contracts';
 
 /** Who signed in, as read from the database within the call (API-28), never from the token. */
 export interface MemberSession {
@@ -24,7 +24,7 @@ export interface StaffSession {
   /** The sign-in that the token belongs to. */
   sessionId: string;
   email: string;
-  staffRole: 'OPS' | 'FINANCE';
+  staffRole: StaffRole;
 }
 
 /** Who does something, for the audit (API-93). */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CompanyRole, Region, RegionConfig, UserRole } from '@larder/contracts';
+import type { CompanyRole, Region, RegionConfig, StaffRole, UserRole } from '@larder/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ApiOptions } from '../http/api';
 import { createTokens } from '../http/tokens';
@@ -127,7 +127,7 @@ export interface Workshop {
     product: TestProduct,
     options?: { unitPrice?: string; futurePrice?: string; futurePriceDate?: string },
   ): Promise<void>;
-  staff(role: 'OPS' | 'FINANCE'): Promise<{ token: string; email: string }>;
+  staff(role: StaffRole): Promise<{ token: string; email: string }>;
   system<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   sql<T = any>(text: string, params?: unknown[]): Promise<T[]>;
   close(): Promise<void>;

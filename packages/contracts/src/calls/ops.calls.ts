@@ -18,6 +18,11 @@ import { CreditNote, Invoice } from '../shapes/insight';
 import { Order, ORDER_STATUSES, OrderRow } from '../shapes/order';
 import { OrderItemInput } from './order-writing.calls';
 
+/** The roles of staff: OPS does all but money, FINANCE that too, and ADMIN everything (DSK-3). */
+export const STAFF_ROLES = ['OPS', 'FINANCE', 'ADMIN'] as const;
+/** A role of staff. */
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 const staff = { token: 'ops', staff: 'any' } as const;
 const finance = { token: 'ops', staff: 'FINANCE' } as const;
 const orderById = { params: v.object({ id: PathId }), notFound: 'order_not_found' } as const;
@@ -39,7 +44,7 @@ export const signInStaff = defineCall({
   summary: 'Signs in a member of staff',
   who: { token: 'none' },
   body: v.object({ email: line(254, 1), password: TypedPassword, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
-  answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(['OPS', 'FINANCE']) }),
+  answer: v.object({ opsToken: v.string(), expiresAt: Instant, staffRole: v.picklist(STAFF_ROLES) }),
   status: 200,
   codes: ['credentials_invalid', 'sign_in_locked'],
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@larder/contracts';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import { pdfText } from '../../testing/pdf-text';
@@ -19,7 +20,7 @@ async function ordered(
 }
 
 describeCalls('invoices', (workshop) => {
-  const issue = async (orderId: number, body: object = {}, role: 'FINANCE' | 'OPS' = 'FINANCE') =>
+  const issue = async (orderId: number, body: object = {}, role: StaffRole = 'FINANCE') =>
     workshop().call('POST', '/ops/invoice', { as: await workshop().staff(role), body: { orderId, ...body } });
   const setStatus = async (id: number, body: object) =>
     workshop().call('PUT', `/ops/invoice/${id}/status`, { as: await workshop().staff('FINANCE'), body });

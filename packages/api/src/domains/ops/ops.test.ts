@@ -54,23 +54,30 @@ describeCalls('staff sign-in', (workshop) => {
     expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
   });
 
-  test('refuses a wrong password, a wrong code, a used code and an unknown address alike', async () => {
+  test('refuses a wrong password, a wrong code, a used code, an unknown address and a suspended member alike (DSK-3)', async () => {
     const email = await staff();
     const now = '2026-11-20T09:00:10.000Z';
     expect((await signIn(email, now)).status).toBe(200);
+    const suspended = await staff('ADMIN');
+    const setStatus = (status: string) =>
+      workshop().sql('update staff_users set status = $2 where email_key = $1', [suspended, status]);
+    await setStatus('suspended');
     const answers = [
       await signIn(email, now),
       await signIn(await staff(), now, { password: 'wrong' }),
       await signIn(await staff(), now, { otp: '000000' }),
       await signIn('nobody@platform.test', now),
       await signIn(await staff(), now, { otp: codeAt(SECRET, stepAt(Date.parse(now)) - 2) }),
+      await signIn(suspended, now),
     ];
     expect(answers.map(({ body: { traceId: _, ...body } }) => body)).toEqual(
-      Array(5).fill(
+      Array(6).fill(
         expect.objectContaining({ status: 401, code: 'credentials_invalid', detail: answers[0]?.body.detail }),
       ),
     );
     expect((await signIn(email, '2026-11-20T09:00:40.000Z')).status).toBe(200);
+    await setStatus('active');
+    expect((await signIn(suspended, now)).body.staffRole).toBe('ADMIN');
   });
 
   test('wrong one-time codes lock like wrong passwords do (TRU-14)', async () => {
@@ -105,10 +112,11 @@ describeCalls('staff sign-in', (workshop) => {
 
   test.each([
     ['removed', 'delete from staff_users where email_key = $1', 401],
+    ['suspended', `update staff_users set status = 'suspended' where email_key = $1`, 401],
     ['of another role', `update staff_users set staff_role = 'OPS' where email_key = $1`, 403],
     ['of another password', `update staff_users set password_hash = 'other' where email_key = $1`, 401],
     ['of another secret', `update staff_users set otp_secret = 'other' where email_key = $1`, 401],
-  ])('a member of staff who is %s loses what the token allowed at once (TRU-14)', async (_, change, status) => {
+  ])('a member of staff who is %s loses what the token allowed at once (TRU-14, DSK-3)', async (_, change, status) => {
     const email = await staff('FINANCE');
     const as = { token: (await signIn(email, '2026-11-20T09:00:10.000Z')).body.opsToken };
     const credit = async () =>

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@larder/contracts';
 import { audit } from '../../http/audit';
 import type { ApiServices } from '../../http/services';
 import type { Actor, StaffSession } from '../../http/session';
@@ -18,7 +19,8 @@ export interface StaffCredentials {
 
 /**
  * Signs in a member of staff with password and one-time code.
- * @throws CredentialsInvalid for an unknown address, a wrong password and a wrong or used code alike, as slowly
+ * @throws CredentialsInvalid for an unknown address, a wrong password, a wrong or used code and a suspended member alike,
+ * as slowly
  * @throws SignInLocked after five failures
  */
 export async function signInStaff(
@@ -26,7 +28,7 @@ export async function signInStaff(
   given: StaffCredentials,
   actor: Actor,
   now: number,
-): Promise<{ opsToken: string; expiresAt: string; staffRole: 'OPS' | 'FINANCE' }> {
+): Promise<{ opsToken: string; expiresAt: string; staffRole: StaffRole }> {
   const staff = await inPasswordTurn(() =>
     attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () =>
       judge(app, given, actor, now),
@@ -52,7 +54,11 @@ async function judge(
   const step = staff ? matchingStep(app.otpSecrets.open(staff.id, staff.otp_secret), given.otp, now) : null;
 
   return app.db.asSystem(async (tx) => {
-    const isAccepted = isRight && staff && step !== null && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
+    const isAccepted =
+      isRight
+      && staff?.status === 'active'
+      && step !== null
+      && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
     await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, {
       type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed',
     });

@@ -1,10 +1,12 @@
+import type { StaffRole } from '@larder/contracts';
 import type { SystemTx } from '../../database';
 
 /** A member of staff as stored. */
 export interface StaffRecord {
   id: string;
   email: string;
-  staff_role: 'OPS' | 'FINANCE';
+  staff_role: StaffRole;
+  status: 'active' | 'suspended';
   password_hash: string;
   otp_secret: string;
 }
@@ -12,7 +14,7 @@ export interface StaffRecord {
 export const findStaff = (tx: SystemTx, email: string): Promise<StaffRecord | undefined> =>
   tx.one(
     'staff-by-email',
-    'select id, email, staff_role, password_hash, otp_secret from staff_users where email_key = lower($1::text collate "C")',
+    'select id, email, staff_role, status, password_hash, otp_secret from staff_users where email_key = lower($1::text collate "C")',
     [email],
   );
 

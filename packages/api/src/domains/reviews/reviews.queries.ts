@@ -118,11 +118,14 @@ export const closeReview = (
     [id, state, reason, isCurrent, staffId, at],
   );
 
+/** Others who could decide in place of this member of staff. */
 export const countOtherStaff = async (tx: SystemTx, staffId: string): Promise<number> =>
   (
-    await tx.one<{ count: number }>('staff-others', 'select count(*) as count from staff_users where id <> $1', [
-      staffId,
-    ])
+    await tx.one<{ count: number }>(
+      'staff-others',
+      `select count(*) as count from staff_users where id <> $1 and status = 'active'`,
+      [staffId],
+    )
   )?.count ?? 0;
 
 /** The product is in force from now on; its pictures and its sheet are shown to the region. */
