@@ -1,3 +1,4 @@
+import { looking } from '../fixtures/looked-at';
 import { PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/products';
 import { at, signInOn } from '../fixtures/test';
@@ -29,6 +30,52 @@ test('a save that a colleague was ahead of keeps both changes (DSK-17, DSK-112)'
     .toMatchObject({ unitQuantity: 7.5, description: 'Washed each week.' });
   expect(larder.offences).toEqual([]);
 });
+
+for (const { region, person, editor, words } of [
+  {
+    region: 'gb',
+    person: PEOPLE.valley,
+    editor: PEOPLE.editor,
+    words: { name: 'Name', description: 'Description', save: 'Save draft', theirs: 'All theirs' },
+  },
+  {
+    region: 'fr',
+    person: PEOPLE.halles,
+    editor: PEOPLE.frenchEditor,
+    words: { name: 'Nom', description: 'Description', save: 'Enregistrer le brouillon', theirs: 'Tout de l’autre' },
+  },
+] as const)
+  test(`in ${region} fields that two people changed ask whose value stays, at every width, and are not saved before (DSK-17, DSK-111)`, async ({
+    page,
+    larder,
+    products,
+  }) => {
+    const look = looking(page);
+    const named = products.unlike('Valley tomme');
+    const { sku } = await products.draft(person, named);
+    await larder.signIn(person, { path: `/my/products/${sku}` });
+    const [name, description] = [
+      page.getByLabel(words.name, { exact: true }),
+      page.getByLabel(words.description, { exact: true }),
+    ];
+    const save = page.getByRole('button', { name: words.save }).filter({ visible: true }).first();
+    await name.fill(`${named.name}, washed each week with cider of our own orchard`);
+    await description.fill('Washed with cider.');
+    await products.change(editor, sku, { name: `${named.name} (matured)`, description: 'Matured for a year.' });
+    await save.click();
+    const ask = page.getByRole('group', { name: words.name, exact: true }).filter({ visible: true }).first();
+    await expect(ask).toContainText('(matured)');
+    await expect(save).toBeDisabled();
+    await look.at(`producer-conflict-${region}`);
+    await page.getByRole('button', { name: words.theirs }).filter({ visible: true }).first().click();
+    await expect(name).toHaveValue(`${named.name} (matured)`);
+    await save.click();
+    await expect
+      .poll(() => products.read(person, sku))
+      .toMatchObject({ name: `${named.name} (matured)`, description: 'Matured for a year.' });
+    expect(look.found).toEqual({});
+    expect(larder.offences).toEqual([]);
+  });
 
 const title = 'a double click on “Save draft” makes one product; a failed save keeps the entries for the next one';
 
