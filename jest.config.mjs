@@ -101,6 +101,11 @@ export default {
       displayName: 'server',
       testMatch: ['<rootDir>/packages/{api,site,federation}/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/packages/tooling/jest/find-postgres.cjs',
+      testEnvironment: '<rootDir>/packages/tooling/jest/server-environment.cjs',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^@electric-sql/pglite$': '<rootDir>/packages/tooling/jest/pglite.cjs',
+      },
     },
   ],
 };

@@ -9,9 +9,18 @@ import {
   type Tx,
 } from '.';
 import { TransactionEnded, TransactionUndone } from './database.errors';
-import { describeOnBoth, hasPostgres, openTestDatabase } from './testing';
+import { describeOnBoth, hasPostgres, openTestDatabase, testEngines } from './testing';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
+
+test.each(testEngines())(
+  'a transaction refuses to begin inside another one on %s instead of waiting for ever (API-100)',
+  async (kind) => {
+    const db = await openTestDatabase(kind, 'schema', { refusesNesting: true });
+    await expect(db.asWorkspace(EMBER_OAK, () => db.asSystem(async () => 1))).rejects.toBeInstanceOf(NestedTransaction);
+    await db.close();
+  },
+);
 
 describeOnBoth('a transaction', (database) => {
   test('is committed when its function returns (API-98)', async () => {
@@ -44,12 +53,6 @@ describeOnBoth('a transaction', (database) => {
     expect(await database().asSystem((tx) => tx.many('', 'select name from jobs where name = $1', [name]))).toEqual([
       { name },
     ]);
-  });
-
-  test('refuses to begin inside another one instead of waiting for ever (API-100)', async () => {
-    await expect(database().asWorkspace(EMBER_OAK, () => database().asSystem(async () => 1))).rejects.toBeInstanceOf(
-      NestedTransaction,
-    );
   });
 
   test('works beside many others, failing ones among them (API-100)', async () => {

@@ -68,10 +68,21 @@ async function openLite(dataDir: string | undefined, templateTar: Uint8Array | u
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return PGlite.create({
     ...(folder && { dataDir: folder }),
-    ...(isNew && templateTar && { loadDataDir: new Blob([templateTar as Uint8Array<ArrayBuffer>]) }),
+    ...(isNew && templateTar && { loadDataDir: archiveOf(templateTar) }),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   });
 }
+
+/**
+ * An archive with what PGlite asks of a Blob. A real one hands its bytes over in small parts, which takes a quarter of
+ * the time of opening a database.
+ */
+const archiveOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  ({
+    type: 'application/x-tar',
+    arrayBuffer: async () =>
+      byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength),
+  }) as Blob;
 
 async function connect(lite: PGlite): Promise<pg.Client> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');

@@ -16,8 +16,8 @@ import { cacheFolder, contentKey, fill, type TestContent } from './testing-conte
 const STALE_MS = 90_000;
 
 /** An embedded database in memory. */
-export async function embeddedTestDatabase(content: TestContent): Promise<Database> {
-  return connectDatabase({ templateTar: await readEmbeddedDump(content) });
+export async function embeddedTestDatabase(content: TestContent, refusesNesting: boolean): Promise<Database> {
+  return connectDatabase({ templateTar: await readEmbeddedDump(content), refusesNesting });
 }
 
 /** The dump of an embedded database, which the first caller makes. */
