@@ -10,7 +10,7 @@ import { at, expect, useMorning } from '../fixtures/test';
 const WIDTHS = [390, 768, 1440];
 const PHONE_AND_DESK = [390, 1440];
 /** What keeps the place of content that still loads. */
-const WAITING = '[aria-busy=true], .bare-pending, .orders-odock-waits, .orders-gbanner-waits';
+const WAITING = '[aria-busy=true], .bare-pending, .orders-odock-waits, .orders-gbanner-waits, .orders-strip-waits';
 
 const GB = {
   dashboard: '/my/dashboard',
