@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { FEATURES } from '@larder/contracts';
 import { cleanUpJob } from '../jobs/clean-up.job';
+import { archiveDrafts } from '../orders/draft-archive.job';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { type LiveReader, readLive } from '../../testing/live-reader';
 import { describeCalls } from '../../testing/on-both';
@@ -162,6 +163,51 @@ describeCalls(
       expect(await heard(colleague, 4)).toEqual(all);
     });
 
+    test('tells of products that are agreed and taken away, of invitations that end, and of members that come and go (GDE-77)', async () => {
+      const { workspace, locationId } = await makeKitchen(workshop());
+      const further = await workshop().product({ region: 'gb' });
+      const reader = await listen(workspace.standard);
+      const steps: [event: unknown, step: () => Promise<unknown>][] = [
+        [['price', { locationId }], () => workshop().agree(workspace, locationId, further)],
+        [
+          ['price', { locationId }],
+          () => workshop().sql('delete from agreed_products where product_id = $1', [further.id]),
+        ],
+        [
+          ['team', {}],
+          () =>
+            workshop().call('POST', '/members/invite', {
+              as: workspace.admin,
+              body: { emails: ['comes@kitchen.test'], userRole: 'STANDARD' },
+              now: NOW,
+            }),
+        ],
+        [
+          ['team', {}],
+          () =>
+            workshop().call('DELETE', '/members/invited?email=comes@kitchen.test', {
+              as: workspace.admin,
+              now: NOW,
+            }),
+        ],
+        [['team', {}], () => workshop().member(workspace, 'TRUSTED')],
+        [['team', {}], () => workshop().sql('delete from memberships where user_id = $1', [workspace.admin.userId])],
+      ];
+      for (const [at, [event, step]] of steps.entries()) {
+        await step();
+        expect((await heard(reader, at + 1)).at(-1)).toEqual(event);
+      }
+      expect(reader.events).toHaveLength(steps.length);
+    });
+
+    test('tells of a draft that is archived (GDE-77)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const id = await kitchen.order('draft');
+      const reader = await listen(kitchen.workspace.standard);
+      await workshop().system((tx) => archiveDrafts(tx, Date.parse(NOW) + 90 * 86_400_000));
+      expect(await heard(reader, 1)).toEqual([order(kitchen, id, { status: 'draft', version: 2, change: 'archived' })]);
+    });
+
     test('counts as unread what the list shows, also once the region leaves a feature out (GDE-1, GDE-89)', async () => {
       const kitchen = await makeKitchen(workshop());
       const { trusted, standard } = kitchen.workspace;
@@ -210,22 +256,40 @@ describeCalls(
         await listen(without.workspace.owner),
         await listen(french.workspace.owner),
       ];
-      await workshop().select(kitchen.product);
-      await has.until(1);
-      expect([has.events.map(({ kind }) => kind), lacks.events, abroad.events]).toEqual([['price'], [], []]);
+      const changes = [
+        () => workshop().select(kitchen.product),
+        () => workshop().sql('update greengrocer_items set unit_price = 9 where product_id = $1', [kitchen.product.id]),
+        () => workshop().sql('delete from greengrocer_items where product_id = $1', [kitchen.product.id]),
+      ];
+      for (const [at, change] of changes.entries()) {
+        await change();
+        await has.until(at + 1);
+      }
+      expect([has.events.map(({ kind }) => kind), lacks.events, abroad.events]).toEqual([
+        ['price', 'price', 'price'],
+        [],
+        [],
+      ]);
     });
 
     test('a change that is undone tells nothing (GDE-108)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');
       const reader = await listen(kitchen.workspace.trusted);
-      const failed = workshop().system(async (tx) => {
-        await tx.run('', `insert into live_events (workspace_id, kind, data) values ($1, 'order', '{}')`, [
-          kitchen.workspace.id,
-        ]);
-        throw new Error('undone');
-      });
-      await expect(failed).rejects.toThrow('undone');
+      const owner = (text: string) => workshop().db.asOwner((client) => client.query(text));
+      await owner(`
+        create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
+        create constraint trigger fail_at_commit after update on orders deferrable initially deferred for each row execute function fail_at_commit()`);
+      try {
+        const failed = await workshop().call('PUT', `/ops/order/${id}/status`, {
+          as: await workshop().staff('OPS'),
+          body: { status: 'scheduled', reason: 'Test' },
+          now: NOW,
+        });
+        expect(failed.status).toBe(500);
+      } finally {
+        await owner('drop trigger fail_at_commit on orders; drop function fail_at_commit()');
+      }
       await workshop().call('PUT', `/order/${id}/cancel`, { as: kitchen.workspace.trusted, now: NOW });
       expect(await heard(reader, 1)).toEqual([
         order(kitchen, id, { status: 'cancelled', version: 2, change: 'cancelled' }),
