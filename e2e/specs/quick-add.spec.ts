@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/orders';
 import type { ApiSession } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { reach } from '../fixtures/keyboard';
+import { watchCode } from '../fixtures/watched-code';
 
 const { sorrel, safran, standard } = PEOPLE;
 const WEDNESDAY = '2026-11-25';
@@ -78,6 +79,68 @@ async function expectItFits(page: Page, about: string): Promise<void> {
     ).toBe(0);
     expect(await violationsOf(page), `${about}, ${width} px`).toEqual([]);
   }
+}
+
+/** Texts that stand in the code of one dialog alone. */
+const PARTS = [
+  ['Paste or import', 'quick.preview'],
+  ['Keep as a list', 'lists.kept'],
+] as const;
+
+for (const [name, text] of PARTS) {
+  test(`“${name}” is busy while its dialog is fetched; a dialog that can’t be fetched says so, loses no line, and Try again opens it (GDE-36, GDE-37)`, async ({
+    page,
+    larder,
+    orders,
+  }) => {
+    const [first] = await agreedAt(await orders.as(sorrel), 1181);
+    const code = await watchCode(page, 'mf-orders', text);
+    const orderId = await orders.make(sorrel, {
+      locationId: 1181,
+      day: WEDNESDAY,
+      cartons: { [first!.productName]: 4 },
+    });
+    await larder.signIn(sorrel, { path: `/orders/${orderId}#edit` });
+    const field = page.getByRole('spinbutton', { name: `Cartons of ${first!.productName}`, exact: true });
+    await field.fill('7');
+    expect(code.asked).toBe(0);
+
+    code.isDown = true;
+    const opener = page.getByRole('button', { name: new RegExp(`^${name}`) });
+    await opener.click();
+    const ways = page.getByRole('region', { name: 'Ways to fill this order' });
+    const failure = ways.getByRole('alert');
+    await expect(failure).toContainText('This could not be loaded');
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0);
+      if (process.env.LOOK) await ways.screenshot({ path: `${process.env.LOOK}/not-fetched-${width}.png` });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(field).toHaveValue('7');
+
+    code.isDown = false;
+    const release = code.hold();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(opener).toHaveAttribute('aria-busy', 'true');
+    await expect(opener).toBeFocused();
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // A second press while it comes opens no second one.
+    await opener.click();
+    await field.fill('9');
+    release();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expect(opener).not.toHaveAttribute('aria-busy');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(field).toHaveValue('9');
+    await expect(field).toBeFocused();
+  });
 }
 
 for (const [region, words] of Object.entries(REGIONS)) {

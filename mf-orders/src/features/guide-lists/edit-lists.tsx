@@ -2,7 +2,8 @@ import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button } from '@larder/ui';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
+import { useFetched } from '../../components/page/use-fetched';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 
@@ -18,21 +19,25 @@ export interface EditListsProps {
 export function EditLists({ guide, products }: EditListsProps) {
   const { t } = useText('orders');
   const notify = useNotify();
-  const [isOpen, setOpen] = useState(false);
+  // A message beside the button would move the rows below it.
+  const dialog = useFetched(loadDialog, (retry) =>
+    notify(t('quick.not-loaded'), { text: t('common:retry'), run: retry }),
+  );
   const locationId = useOrderForm((form) => form.locationId);
   const { data } = guide;
-  // The dialog is fetched before it opens, so that a failure leaves the step as it is.
-  const open = () =>
-    loadDialog().then(
-      () => setOpen(true),
-      () => notify(t('quick.not-loaded')),
-    );
   return (
     <>
-      <Button variant="text" icon="edit" title={t('lists.edit')} disabled={!data} onClick={() => void open()}>
+      <Button
+        variant="text"
+        icon="edit"
+        title={t('lists.edit')}
+        disabled={!data}
+        loading={dialog.isFetching}
+        onClick={dialog.open}
+      >
         {t('lists.edit')}
       </Button>
-      {isOpen && data && locationId !== undefined && (
+      {dialog.isOpen && data && locationId !== undefined && (
         <Suspense fallback={null}>
           <EditListsDialog
             locationId={locationId}
@@ -40,7 +45,7 @@ export function EditLists({ guide, products }: EditListsProps) {
             products={products}
             onChanged={(lists) => guide.replace({ ...data, lists: [...lists] })}
             onOutdated={guide.retry}
-            onClose={() => setOpen(false)}
+            onClose={dialog.close}
           />
         </Suspense>
       )}

@@ -1,42 +1,26 @@
 import type { GuideList } from '@larder/contracts';
 import { GUIDE_LIST_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useNotify } from '@larder/remote-kit';
-import { Icon } from '@larder/ui';
-import { Suspense, lazy, useId, useState } from 'react';
+import { Suspense, lazy, useId } from 'react';
+import { FetchedButton } from '../../components/page/fetched-button';
+import { useFetched } from '../../components/page/use-fetched';
+import type { Fetched } from '../../components/page/use-fetched';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 
 const loadDialog = () => import('./keep-list-dialog');
 const KeepListDialog = lazy(() => loadDialog().then((dialog) => ({ default: dialog.KeepListDialog })));
 
-export interface KeepListState {
-  isOpen: boolean;
-  open: () => void;
-  close: () => void;
-}
-
 /**
  * Whether the name of a new list is asked for. It belongs to the step: what stands beside the items is drawn anew on
  * another width.
  */
-export function useKeepList(): KeepListState {
-  const { t } = useText('orders');
-  const notify = useNotify();
-  const [isOpen, setOpen] = useState(false);
-  // The dialog is fetched before it opens, so that a failure leaves the step as it is.
-  const open = () =>
-    void loadDialog().then(
-      () => setOpen(true),
-      () => notify(t('quick.not-loaded')),
-    );
-  return { isOpen, open, close: () => setOpen(false) };
-}
+export const useKeepList = (): Fetched => useFetched(loadDialog);
 
 const useAgreedLines = (isAgreed: (productId: number) => boolean): number[] =>
   useOrderForm((form) => form.lineIds).filter(isAgreed);
 
 export interface KeepListProps {
-  keep: KeepListState;
+  keep: Fetched;
   /** Those that the location has; undefined while they are not known. */
   lists: readonly GuideList[] | undefined;
   /** Products that a list can take. */
@@ -52,18 +36,15 @@ export function KeepList({ keep, lists, isAgreed }: KeepListProps) {
     lists !== undefined && (lists.length >= GUIDE_LIST_LIMITS.lists || productIds.length > GUIDE_LIST_LIMITS.products);
   const reason = productIds.length === 0 ? t('lists.no-lines') : isFull ? t('lists.limit') : undefined;
   return (
-    <button type="button" disabled={!lists || reason !== undefined} aria-describedby={aboutId} onClick={keep.open}>
-      <Icon name="table" />
-      <span>
-        {t('lists.keep')}
-        <small id={aboutId}>{reason ?? t('lists.keep-hint')}</small>
-      </span>
-    </button>
+    <FetchedButton part={keep} icon="table" disabled={!lists || reason !== undefined} aria-describedby={aboutId}>
+      {t('lists.keep')}
+      <small id={aboutId}>{reason ?? t('lists.keep-hint')}</small>
+    </FetchedButton>
   );
 }
 
 export interface KeepListPlaceProps {
-  keep: KeepListState;
+  keep: Fetched;
   isAgreed: (productId: number) => boolean;
   onKept: (list: GuideList) => void;
 }

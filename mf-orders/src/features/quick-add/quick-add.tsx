@@ -3,7 +3,9 @@ import { useFeature, useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { Suspense, lazy, useState } from 'react';
+import { FetchedButton } from '../../components/page/fetched-button';
 import { useFormNotify } from '../../components/page/form-messages';
+import { useFetched } from '../../components/page/use-fetched';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { useUndo } from '../../model/order-form/use-undo';
@@ -22,23 +24,16 @@ export function useQuickAdd() {
   const isOrderer = mayOrder(useSession()?.userRole);
   const isOn = useFeature('quickAdd') && isOrderer;
   const undo = useUndo();
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useFetched(loadDialog);
   // Stays while the step is there: who closes the dialog to look something up finds the text again.
   const [text, setText] = useState('');
   return {
     isOn,
-    isOpen,
+    dialog,
     text,
     setText,
     undo,
     prepare: () => void loadDialog().catch(() => undefined),
-    /** The dialog is fetched before it opens, so that a failure leaves the step as it is. */
-    open: () =>
-      void loadDialog().then(
-        () => setOpen(true),
-        () => notify(t('quick.not-loaded')),
-      ),
-    close: () => setOpen(false),
     add(count: number, apply: () => void) {
       const putBack = undo.change(apply);
       notify(t('quick.added', { count }), { text: t('guide.undo'), run: putBack });
@@ -56,7 +51,9 @@ export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
   const store = useOrderFormStore();
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const save = async () => {
-    const writer = await import('./write-order').catch(() => void notify(t('quick.not-loaded')));
+    const writer = await import('./write-order').catch(
+      () => void notify(t('quick.not-loaded'), { text: t('common:retry'), run: () => void save() }),
+    );
     writer?.saveRows(
       linesOf(store.getState()).map(({ sku, productName, cartonQuantity }) => [
         sku,
@@ -69,13 +66,10 @@ export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
   };
   return (
     <>
-      <button type="button" onClick={quick.open} onPointerEnter={quick.prepare}>
-        <Icon name="copy" />
-        <span>
-          {t('quick.open')}
-          <small>{t('quick.open-hint')}</small>
-        </span>
-      </button>
+      <FetchedButton part={quick.dialog} icon="copy" onPointerEnter={quick.prepare}>
+        {t('quick.open')}
+        <small>{t('quick.open-hint')}</small>
+      </FetchedButton>
       {quick.undo.canUndo && (
         <button type="button" onClick={quick.undo.undo}>
           <Icon name="history" />
@@ -98,14 +92,14 @@ export function QuickAddButtons({ quick }: { quick: QuickAddState }) {
 /** The dialog while it is open. */
 export function QuickAddPlace({ quick, supply }: { quick: QuickAddState; supply: Supply }) {
   return (
-    quick.isOpen && (
+    quick.dialog.isOpen && (
       <Suspense fallback={null}>
         <QuickAddDialog
           supply={supply}
           text={quick.text}
           onText={quick.setText}
           onAdd={quick.add}
-          onClose={quick.close}
+          onClose={quick.dialog.close}
         />
       </Suspense>
     )
