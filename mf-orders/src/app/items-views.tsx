@@ -11,6 +11,7 @@ import { useOrderForm } from '../model/order-form/order-form-context';
 import type { OnSale } from '../model/order-form/order-line';
 import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
+import { NoProducts } from '../features/order-guide/no-products';
 import { GuideSkeleton } from './guide-skeleton';
 
 const OrderGuide = lazy(() =>
@@ -68,7 +69,8 @@ export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps)
     { key: 'guide' as const, label: t('guide.tab') },
     { key: 'order' as const, label: t('guide.tab-order', { count }) },
   ];
-  const hasGuide = items.view === 'guide' && !(agreed.data?.length === 0);
+  const hasProducts = !(agreed.data?.length === 0);
+  const isGuide = items.view === 'guide';
   return (
     <section className="card flush orders-views" aria-label={t('line.items')}>
       <div className="orders-views-head">
@@ -82,8 +84,10 @@ export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps)
         <div className="orders-views-fill">{items.fill}</div>
       </div>
       <TabPanel idBase="orders-items-view" current={items.view}>
-        {hasGuide ? (
+        {isGuide && hasProducts ? (
           <GuideView items={items} agreed={agreed} onSale={onSale} />
+        ) : isGuide && count === 0 ? (
+          <NoProducts />
         ) : (
           <div className="orders-flat">{children}</div>
         )}

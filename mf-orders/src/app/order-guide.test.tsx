@@ -156,9 +156,15 @@ test('grouped by supplier, names sort as the alphabet has them and no row repeat
   expect(host.preferences.read('guide')).toEqual({ grouping: 'supplier' });
 });
 
-test('without agreed products the guide shows the info and the way to reach us (GDE-15, ORD-108)', async () => {
+test('without agreed products the guide shows a picture, the info and the way to reach us (GDE-15, ORD-108)', async () => {
   const { screen } = await open({ answers: [[listApprovedProducts, pageOf([])]] });
   expect(await screen.findByText(/There are no agreed products for this location/)).toBeVisible();
+  const guide = screen.getByRole('tabpanel');
+  expect(guide.querySelector('img[alt=""]')).not.toBeNull();
+  expect(within(guide).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:/),
+  );
   expect(screen.queryByRole('textbox', { name: 'Find in the guide' })).toBeNull();
 });
 
