@@ -1,12 +1,14 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useFeature, useLinkTo } from '@larder/remote-kit';
+import { orderType, statusOf } from '@larder/rules';
 import type { OrderAction } from '@larder/rules';
-import { Button, Icon, Menu, PageHeader } from '@larder/ui';
+import { Button, Icon, LinkButton, Menu, PageHeader } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
 import type { Ref } from 'react';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSmallScreen } from '../../components/page/use-small-screen';
+import { useHasGuide } from '../../model/guide/has-guide';
 
 export interface OrderViewHeadProps {
   order: Order;
@@ -30,6 +32,14 @@ export function OrderViewHead(props: OrderViewHeadProps) {
   const pages = useOwnPages();
   const hasBilling = useFeature('billing');
   const isSmall = useSmallScreen();
+  const hasGuide = useHasGuide();
+  // A phone has it in the bottom bar (GDE-101).
+  const mayRepeat =
+    !isSmall
+    && hasGuide
+    && actions.includes('duplicate')
+    && orderType(order.type) !== 'sample'
+    && statusOf(order.status) !== 'draft';
   const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   // A phone has no room for the button; it prints all the same.
   const print = () => window.print();
@@ -71,6 +81,11 @@ export function OrderViewHead(props: OrderViewHeadProps) {
           <Button variant="text" icon="print" className="desk" onClick={print}>
             {t('view.print')}
           </Button>
+          {mayRepeat && (
+            <LinkButton icon="history" to={pages.repeatOf(order.id)}>
+              {t('list.repeat')}
+            </LinkButton>
+          )}
           {menu.length > 0
             && (isSmall ? (
               <Menu items={menu} label={t('common:more-actions')} buttonClassName="iconbtn">

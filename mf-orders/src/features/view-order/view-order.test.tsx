@@ -157,6 +157,23 @@ describe('the view', () => {
     expect(screen.queryByText(/Total|Unit price|minimum/)).not.toBeInTheDocument();
   });
 
+  test('a sent order has Repeat beside its heading, for orderers where the region has the guide (GDE-2, GDE-29)', async () => {
+    const features = ['orderGuide'];
+    const repeat = async (...[shown, options]: Parameters<typeof open>) => {
+      const { screen, unmount } = open(shown, options);
+      await screen.findByRole('heading', { level: 1, name: `Order ${shown.id}` });
+      await screen.findByText('Whole milk');
+      const href = screen.queryByRole('link', { name: 'Repeat' })?.getAttribute('href');
+      unmount();
+      return href;
+    };
+    expect(await repeat(ready, { features })).toBe(`/orders/new?repeat=${ready.id}`);
+    expect(await repeat(ready)).toBeUndefined();
+    expect(await repeat(ready, { features, session: { userRole: 'STANDARD' } })).toBeUndefined();
+    expect(await repeat(order(), { features })).toBeUndefined();
+    expect(await repeat({ ...ready, type: 'sample' }, { features })).toBeUndefined();
+  });
+
   test('a sample has its tag, no total, no actions and no hints (ORD-52)', async () => {
     const { screen } = open(
       order({
