@@ -208,3 +208,18 @@ for (const [width, reducedMotion] of [
     await expect(page.getByPlaceholder('Start date')).toHaveValue('14/11/2026');
     await expect(page.getByPlaceholder('End date')).toHaveValue('20/11/2026');
   });
+
+test('chips about reviews and certificates of a product are one line on a phone (DSK-6, DSK-7)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.valley);
+  await open(page, '/my/products?tab=active', 390);
+  const chips = page.locator('.catalogue-chips > *');
+  await expect(chips.filter({ hasText: 'Certificate ends' }).first()).toBeVisible();
+  for (const chip of await boxesOf(page, '.catalogue-chips > *')) {
+    expect(chip.height).toBeLessThanOrEqual(28);
+    expect(chip.x + chip.width).toBeLessThanOrEqual(390 - 16);
+  }
+  expect(await overflow(page)).toBe(0);
+});
