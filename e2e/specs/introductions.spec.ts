@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { asNewcomer, at, expect, test, useMorning } from '../fixtures/test';
 
@@ -52,3 +53,39 @@ test('the tour rings its step again in a window that becomes narrow, and wide ag
       .toEqual([-4, -4, 8, 8]);
   }
 });
+
+for (const [region, person, name] of [
+  ['gb', PEOPLE.owner, 'Welcome to Larder'],
+  ['fr', PEOPLE.frenchOwner, 'Bienvenue chez Larder'],
+] as const) {
+  test(`the welcome in ${region} is a sheet at the lower edge of a phone, as high as what it says, and stands in the middle of wider windows (SHL-103)`, async ({
+    page,
+    larder,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await larder.signIn(person, { withOnboarding: true });
+    const welcome = page.getByRole('dialog', { name });
+    await expect(welcome.getByRole('img', { includeHidden: true }).first()).toBeVisible();
+    const box = async () => (await welcome.boundingBox())!;
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await box()).y + (await box()).height).toBe(height);
+      // What it says ends as far above its edge as a button's room.
+      const rest = await welcome.evaluate((sheet) => {
+        const last = sheet.querySelector('.acts')!.getBoundingClientRect().bottom;
+        return sheet.getBoundingClientRect().bottom - last;
+      });
+      expect(rest, `${width} px`).toBeLessThanOrEqual(32);
+      expect((await box()).y, `${width} px`).toBeGreaterThan(48);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { x, y, width: own, height } = await box();
+      expect([Math.round(x + own / 2), Math.round(y + height / 2)]).toEqual([width / 2, 450]);
+    }
+  });
+}

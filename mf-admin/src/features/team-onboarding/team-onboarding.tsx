@@ -12,6 +12,7 @@ export function TeamOnboarding() {
     <Dialog
       title={t('onboarding.title')}
       onClose={dismiss}
+      fromBelow
       actions={
         <Button variant="primary" onClick={dismiss}>
           {t('onboarding.close')}

@@ -14,6 +14,7 @@ export function SearchOnboarding() {
     <Dialog
       title={t('onboarding.title')}
       onClose={dismiss}
+      fromBelow
       picture={<img className="catalogue-onboarding" src={hero} alt="" />}
       actions={
         <Button variant="primary" onClick={dismiss}>

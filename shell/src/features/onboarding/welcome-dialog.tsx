@@ -16,6 +16,7 @@ export function WelcomeDialog({ view, onClose, onExplore }: WelcomeDialogProps) 
     <Dialog
       title={t('welcome.title')}
       onClose={onClose}
+      fromBelow
       picture={<img className="welcome-picture" src={welcome} alt="" />}
       actions={
         <Button variant="primary" onClick={onExplore}>
