@@ -208,6 +208,37 @@ test('"New order" leads to the new order; on phones it floats once its head is g
   await expect(page).toHaveURL(/\/orders\/new/);
 });
 
+test('the items of a row of orders share its lines at every width, and a number stays with its product (ORD-31, decision 191)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.owner, { path: '/orders?tab=tab-upcoming' });
+  const items = page.locator('.orow .what').filter({ hasText: /3 more items/ });
+  await expect(items.first()).toBeVisible();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await isStill(page);
+    const found = await items.evaluateAll((all) =>
+      all.map((what) => {
+        const line = Number.parseFloat(getComputedStyle(what).lineHeight);
+        const numbers = [...what.querySelectorAll(':scope > span')].map((item) => {
+          const range = document.createRange();
+          const words = item.firstChild!;
+          // "4 x B": from the number to the first letter of the product.
+          range.setStart(words, 0);
+          range.setEnd(words, words.textContent!.search(/\p{L}{2}/u) + 1);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+        return { lines: Math.round(what.getBoundingClientRect().height / line), numbers };
+      }),
+    );
+    // Five entries, each of which had a line of its own; at 320 px few fit beside another.
+    const fewest = width === 320 ? 6 : 5;
+    expect(Math.min(...found.map(({ lines }) => lines)), `${width} px`).toBeLessThan(fewest);
+    for (const { numbers } of found) expect(numbers, `${width} px`).toEqual(numbers.map(() => 1));
+  }
+});
+
 test('below 600 px drawers, overlays and wide dialogs fill the screen (ORD-17)', async ({ page, larder, orders }) => {
   const orderId = await orders.make(buyer, { day: DAY });
   const fills = async (dialog: Locator) => {
