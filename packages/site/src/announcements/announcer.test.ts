@@ -232,6 +232,47 @@ test('joined refusals of a store that fails, or of a gateway that ends, are anno
   expect(taken.at(-1)!.data.reasons).toEqual(['No 1.4.0.']);
 });
 
+test('refusals that wait to be joined lie in the store: after the gateway another one announces them, each state once (REL-46)', async () => {
+  const { taken, announcer, later, store } = await place(['operator', 'mf-orders']);
+  const gateway = announcer(store);
+  const refuse = (version: string) =>
+    gateway.refused({ who: 'rosa', part: 'mf-orders', version, code: 'check_failed', reasons: [`No ${version}.`] });
+  await refuse('1.1.0');
+  await gateway.look();
+  const removed = jest.spyOn(store.storage, 'remove');
+  await Promise.all(['1.2.0', '1.3.0'].map(refuse));
+  // Killed before it removed what it had replaced.
+  removed.mockResolvedValue();
+  await refuse('1.4.0');
+  removed.mockRestore();
+  expect(await store.storage.list('announcements/')).toHaveLength(4);
+  const other = announcer();
+  later(10 * 60_000);
+  await other.look();
+  expect(taken).toHaveLength(2);
+  later(60_000);
+  await other.look();
+  await other.look();
+  expect(taken.slice(2).map(({ data }) => [data.parts[0]!.to, data.reasons.length])).toEqual(
+    Array.from({ length: 2 }, () => ['1.2.0, 1.3.0, 1.4.0', 4]),
+  );
+  expect(await store.storage.list('announcements/')).toEqual([]);
+});
+
+test('a key that is refused hundreds of times writes what waits a few times, and the rest with the next look (REL-46)', async () => {
+  const { announcer, store, taken, later } = await place();
+  const gateway = announcer(store);
+  const writes = jest.spyOn(store.storage, 'create');
+  for (let call = 0; call < 650; call += 1)
+    await gateway.refused({ who: 'rosa', part: 'mf-orders', version: `1.0.${call}`, code: 'x', reasons: ['y'] });
+  expect(writes.mock.calls.length).toBeLessThanOrEqual(21);
+  await gateway.look();
+  // The gateway is gone.
+  later(11 * 60_000);
+  await announcer().look();
+  expect(taken.at(-1)!.data.reasons[0]).toBe('649 calls were refused; each reason is named once.');
+});
+
 test('an e-mail goes through the outbox of the API (REL-46)', async () => {
   const { store, release } = await place();
   const database = await connectDatabase({});

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
 import { entriesBackwards, type ReleaseStore, type StagedRemote } from '@larder/federation/release';
 import { type Announcement, announcementOf, returnedIn, type StandstillKind } from './announcement';
-import { JoinedRefusals, type RefusalNews } from './joined-refusals';
+import { type Joined, JOINED_MS, JoinedRefusals, type RefusalNews } from './joined-refusals';
 import { type Recipient, recipientsOf } from './recipients';
 import { sendHook } from './webhook';
 
@@ -22,11 +22,16 @@ interface Waiting {
   recipient: Recipient;
   /** Of the gateway that delivers it. */
   owner: string;
+  /** Epoch ms; its gateway delivers it then and may replace it before. Absent for what is delivered at once. */
+  dueAt?: number;
 }
 
 const KEPT_MS = 24 * 3_600_000;
-/** A message of a gateway that has gone is taken over after this time. */
-const TAKE_OVER_MS = 600_000;
+/**
+ * A message of a gateway that has gone is taken over after this time. Joined refusals are due before, so that a gateway
+ * that runs delivers them itself.
+ */
+const TAKE_OVER_MS = JOINED_MS + 30_000;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const WAITING = 'announcements/';
@@ -41,7 +46,10 @@ export class Announcer {
   readonly #me = randomUUID();
   readonly #tries = new Map<string, { count: number; nextAt: number }>();
   readonly #told = new Set<string>();
-  readonly #refusals = new JoinedRefusals(() => this.store.now().getTime());
+  readonly #refusals = new JoinedRefusals(
+    () => this.store.now().getTime(),
+    (news, joined) => this.#queueRefusal(news, joined),
+  );
   #known: number | undefined;
   #running: Promise<void> | undefined;
 
@@ -66,17 +74,15 @@ export class Announcer {
    */
   async refused(refusal: Refusal): Promise<void> {
     if (this.options.recipients.length === 0) return;
-    const news = this.#refusals.add(refusal);
-    if (!news) return;
-    await this.#queueRefusal(news).catch((error: unknown) =>
-      this.options.log(`A refusal was not announced: ${(error as Error).message}`),
-    );
+    await this.#refusals
+      .add(refusal)
+      .catch((error: unknown) => this.options.log(`A refusal was not announced: ${(error as Error).message}`));
   }
 
   /** Leaves what waits to be joined in the store, for another gateway or the next start. Never fails. */
   end(): Promise<void> {
     return this.#refusals
-      .announce((news) => this.#queueRefusal(news), { isEnd: true })
+      .look()
       .catch((error: unknown) => this.options.log(`Refusals were not announced: ${(error as Error).message}`));
   }
 
@@ -111,13 +117,15 @@ export class Announcer {
     }
   }
 
-  #queueRefusal(news: RefusalNews): Promise<void> {
+  #queueRefusal(news: RefusalNews, joined?: Joined): Promise<void> {
     const at = this.store.now().toISOString();
-    return this.#queue({ id: randomUUID(), what: 'refused', why: null, at, sequence: null, returned: null, ...news });
+    return this.#queue({ what: 'refused', why: null, at, sequence: null, returned: null, ...news }, joined);
   }
 
   async #work(): Promise<void> {
-    await this.#refusals.announce((news) => this.#queueRefusal(news));
+    // Refusals that are due by now have ended before they are delivered.
+    const now = this.store.now().getTime();
+    await this.#refusals.look();
     const root = await this.store.roots.read();
     if (root && (this.#known ??= await this.#lastAnnounced(root.sequence)) < root.sequence) {
       const entries = [];
@@ -134,7 +142,7 @@ export class Announcer {
         this.#known = entry.sequence;
       }
     }
-    await this.#deliver();
+    await this.#deliver(now);
   }
 
   /** Where to begin: what changed before anybody announced is no news. */
@@ -145,42 +153,58 @@ export class Announcer {
     return current;
   }
 
-  async #queue(announcement: Announcement): Promise<void> {
+  /** Writes a message for each receiver; of refusals that are joined it replaces the former ones. */
+  async #queue(announcement: Announcement, joined?: Joined): Promise<void> {
     for (const recipient of recipientsOf(this.options.recipients, announcement)) {
-      const waiting: Waiting = { announcement, recipient, owner: this.#me };
+      const waiting: Waiting = { announcement, recipient, owner: this.#me, ...(joined && { dueAt: joined.dueAt }) };
       const mark = createHash('sha256').update(`${recipient.scope} ${recipient.address}`).digest('hex').slice(0, 12);
+      const key = `${WAITING}${announcement.id}.${mark}`;
       // Two gateways that see the same change: one of them writes it.
-      await this.store.storage.create(`${WAITING}${announcement.id}.${mark}`, Buffer.from(JSON.stringify(waiting)));
+      await this.store.storage.create(joined ? `${key}.${joined.revision}` : key, Buffer.from(JSON.stringify(waiting)));
+      if (joined && joined.former > 0) await this.store.storage.remove(`${key}.${joined.former}`);
     }
   }
 
-  async #deliver(): Promise<void> {
-    const now = this.store.now().getTime();
+  async #deliver(now: number): Promise<void> {
+    const waiting = await this.store.storage.list(WAITING);
+    const latest = new Map<string, number>();
+    for (const { key } of waiting) {
+      const { message, revision } = partsOf(key);
+      latest.set(message, Math.max(revision, latest.get(message) ?? 0));
+    }
     await Promise.all(
-      (await this.store.storage.list(WAITING)).map(async ({ key, modifiedAt }) => {
-        const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
-        if (nextAt > now) return;
-        const text = await this.store.storage.read(key);
-        if (!text) return;
-        const waiting = JSON.parse(text.toString()) as Waiting;
-        if (waiting.owner !== this.#me && now - modifiedAt < TAKE_OVER_MS) return;
-        const problem = await this.#send(waiting).then(
-          () => undefined,
-          (error: unknown) => (error as Error).message,
-        );
-        const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
-        if (problem !== undefined && isOver)
-          this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
-        if (isOver) {
-          this.#tries.delete(key);
-          await this.store.storage.remove(key);
-        } else
-          this.#tries.set(key, {
-            count: count + 1,
-            nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count),
-          });
+      waiting.map(async ({ key, modifiedAt }) => {
+        const { message, revision } = partsOf(key);
+        // A gateway was killed before it removed what it had replaced.
+        if (revision < latest.get(message)!) return this.store.storage.remove(key);
+        return this.#deliverOne(key, modifiedAt, now);
       }),
     );
+  }
+
+  async #deliverOne(key: string, modifiedAt: number, now: number): Promise<void> {
+    const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
+    if (nextAt > now) return;
+    const text = await this.store.storage.read(key);
+    if (!text) return;
+    const waiting = JSON.parse(text.toString()) as Waiting;
+    const isOwn = waiting.owner === this.#me;
+    if (isOwn ? (waiting.dueAt ?? 0) > now : now - modifiedAt < TAKE_OVER_MS) return;
+    const problem = await this.#send(waiting).then(
+      () => undefined,
+      (error: unknown) => (error as Error).message,
+    );
+    const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
+    if (problem !== undefined && isOver)
+      this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
+    if (isOver) {
+      this.#tries.delete(key);
+      await this.store.storage.remove(key);
+    } else
+      this.#tries.set(key, {
+        count: count + 1,
+        nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count),
+      });
   }
 
   async #send({ announcement, recipient: { address, isMail } }: Waiting): Promise<void> {
@@ -195,4 +219,10 @@ export class Announcer {
     if (!this.options.mail) throw new Error('There is no outbox.');
     await this.options.mail({ ...announcement, to: address });
   }
+}
+
+/** `announcements/<id>.<receiver>`, and of what is joined `.<revision>`. */
+function partsOf(key: string): { message: string; revision: number } {
+  const [id, mark, revision = '0'] = key.slice(WAITING.length).split('.');
+  return { message: `${id}.${mark}`, revision: Number(revision) };
 }

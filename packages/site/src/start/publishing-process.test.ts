@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newKeyPair } from '@larder/federation/platform';
+import { newKeyPair, publishToSite, readSigningKey, SiteClient } from '@larder/federation/platform';
 import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import type { Announcement } from '../announcements/announcement';
+import { refusalOf } from '../platform/testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
 
 // Processes are started.
@@ -15,6 +17,7 @@ jest.setTimeout(120_000);
 
 const TSX = createRequire(__filename).resolve('tsx/cjs');
 const BIN = join(__dirname, '../../bin');
+const SITE = 'https://larder.example';
 const folder = (name: string) => mkdtempSync(join(tmpdir(), `larder-${name}-`));
 
 const ends = closedAfterEach();
@@ -46,8 +49,9 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-test("the program of a remote's container publishes with its own key at a gateway that knows no more than its settings, and exit codes tell what happened (REL-32, REL-34, REL-44, REL-46)", async () => {
-  const hooks: string[] = [];
+/** A gateway as a process with a store of its own, a key that may publish mf-orders, and who hears of it. */
+async function gatewayWithHook() {
+  const hooks: { type: string; data: Announcement }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
     request
@@ -55,7 +59,7 @@ test("the program of a remote's container publishes with its own key at a gatewa
         body += part;
       })
       .on('end', () => {
-        hooks.push((JSON.parse(body) as { type: string }).type);
+        hooks.push(JSON.parse(body) as (typeof hooks)[number]);
         response.end();
       });
   });
@@ -74,31 +78,43 @@ test("the program of a remote's container publishes with its own key at a gatewa
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   for (const source of sourcesOf(['mf-orders']))
     writeFileSync(join(regions, `${source.region}.json`), JSON.stringify(source));
-  const [own, stranger] = [newKeyPair(), newKeyPair()];
-  const gateway = run('serve.ts', {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    API_URL: 'http://127.0.0.1:1',
-    LARDER_STORE: folder('store'),
-    LARDER_REGIONS: regions,
-    LARDER_PUBLISH: shellCandidate().folder,
-    // Reached at another address than what it calls itself.
-    SITE_URL: 'https://larder.example',
-    PLATFORM_KEYS: `container:mf-orders:${own.publicKey}`,
-    ANNOUNCE: `mf-orders=http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
-    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
-  });
-  await until(() =>
-    fetch(`http://127.0.0.1:${port}/platform`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  );
+  const own = newKeyPair();
+  const store = folder('store');
+  const address = `http://127.0.0.1:${port}`;
+  const start = async () => {
+    const gateway = run('serve.ts', {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      API_URL: 'http://127.0.0.1:1',
+      LARDER_STORE: store,
+      LARDER_REGIONS: regions,
+      LARDER_PUBLISH: shellCandidate().folder,
+      // Reached at another address than what it calls itself.
+      SITE_URL: SITE,
+      PLATFORM_KEYS: `container:mf-orders:${own.publicKey}`,
+      ANNOUNCE: `mf-orders=http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    });
+    await until(() =>
+      fetch(`${address}/platform`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
+    return gateway;
+  };
+  return { hooks, own, store, address, start };
+}
+
+test("the program of a remote's container publishes with its own key at a gateway that knows no more than its settings, and exit codes tell what happened (REL-32, REL-34, REL-44, REL-46)", async () => {
+  const { hooks, own, address, start } = await gatewayWithHook();
+  const stranger = newKeyPair();
+  const gateway = await start();
 
   const publish = async (version: string, env: Record<string, string> = {}) => {
     const { said, ended } = run('publish.ts', {
-      LARDER_TO: `http://127.0.0.1:${port}`,
-      LARDER_SITE: 'https://larder.example',
+      LARDER_TO: address,
+      LARDER_SITE: SITE,
       LARDER_KEY: own.privateKey,
       LARDER_PART: 'mf-orders',
       LARDER_PUBLISH: remoteCandidate('mf-orders', version).folder,
@@ -107,9 +123,9 @@ test("the program of a remote's container publishes with its own key at a gatewa
     return { code: await ended, said: said() };
   };
   const live = async () =>
-    (
-      (await (await fetch(`http://127.0.0.1:${port}/composition/gb.json`)).json()) as { remotes: { version: string }[] }
-    ).remotes.map(({ version }) => version);
+    ((await (await fetch(`${address}/composition/gb.json`)).json()) as { remotes: { version: string }[] }).remotes.map(
+      ({ version }) => version,
+    );
 
   expect(await publish('1.0.0')).toEqual({ code: 0, said: 'mf-orders 1.0.0 is released; sequence 2.' });
   expect(await publish('1.0.0')).toEqual({ code: 0, said: 'mf-orders 1.0.0 is released already.' });
@@ -127,11 +143,40 @@ test("the program of a remote's container publishes with its own key at a gatewa
   });
   expect(await live()).toEqual(['1.0.0']);
   await until(() => hooks.length > 0);
-  expect(hooks).toEqual(['larder.release']);
+  expect(hooks.map(({ type }) => type)).toEqual(['larder.release']);
   expect(gateway.said()).not.toContain(own.privateKey);
 
   gateway.child.kill('SIGKILL');
   await gateway.ended;
   const { code, said } = await publish('1.1.0');
   expect([code, said]).toEqual([3, expect.stringContaining('was not reached, or the call was cut off')]);
+});
+
+test('refusals that a killed gateway had waiting are announced by the next one, together and once (REL-46)', async () => {
+  const { hooks, own, store, address, start } = await gatewayWithHook();
+  const client = new SiteClient(address, { site: SITE, credentials: { key: await readSigningKey(own.privateKey) } });
+  const refused = async (version: string) =>
+    refusalOf(
+      publishToSite(client, remoteCandidate('mf-orders', version, { shared: { react: '^99.0.0' } }).folder, {
+        commit: '',
+        builder: '',
+        at: new Date(),
+      }),
+    );
+  const first = await start();
+  for (const version of ['1.1.0', '1.2.0', '1.3.0']) expect(await refused(version)).toBe('check_failed');
+  // Nothing waits for an announcement, so it may be written after the answer.
+  const waiting = () => readdirSync(join(store, 'announcements')).filter((name) => name.endsWith('.2'));
+  await until(() => waiting().length === 1 && hooks.length === 1);
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const long = (Date.now() - 11 * 60_000) / 1000;
+  for (const name of waiting()) utimesSync(join(store, 'announcements', name), long, long);
+  await start();
+  await until(() => hooks.length > 1 && waiting().length === 0);
+  expect(hooks.map(({ type, data }) => [type, data.who, data.parts[0]!.to])).toEqual([
+    ['larder.refused', 'container', '1.1.0'],
+    ['larder.refused', 'container', '1.2.0, 1.3.0'],
+  ]);
 });
