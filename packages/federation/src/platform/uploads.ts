@@ -5,6 +5,7 @@ import { isCompressible } from '../build/pack-files';
 import type { Release } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
 import { mapKey } from '../release/source-map-files';
+import { inTurns } from '../store/in-turns';
 import type { ReleaseContent } from '../store/storage';
 import { PlatformProblem } from './platform-codes';
 import { hexOf } from './statement';
@@ -15,6 +16,8 @@ const MEBIBYTE = 1024 * 1024;
 export const LARGEST_FILE = 8 * MEBIBYTE;
 /** A file that unpacks to more than this many times its packed size is none. */
 const MOST_TIMES = 100;
+/** Files that are unpacked and packed at the same time, beside the thread that answers. */
+const AT_ONCE = 4;
 /** What no release took is removed after a day (REL-40). */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -107,29 +110,35 @@ export async function missingFiles(store: ReleaseStore, release: Release, from: 
  */
 export async function contentsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
   const find = await fileFinder(store, release.name, from);
-  const contents: ReleaseContent[] = [];
-  for (const [file, { integrity, bytes, brotliBytes }] of Object.entries(release.files)) {
-    const found = await find(integrity);
-    const isTwin = found?.packed !== undefined && isCompressible(file, found.content.length);
-    if (
-      !found
-      || integrityOf(found.content) !== integrity
-      || found.content.length !== bytes
-      || (isTwin && found.packed!.length > brotliBytes)
-    ) {
-      throw new PlatformProblem(
-        'digest_mismatch',
-        `The file ${file} is not the one that the release names; send it again.`,
-      );
-    }
-    contents.push({ file, content: found.content });
-    if (isTwin)
-      contents.push(
-        { file: `${file}.br`, content: found.packed! },
-        { file: `${file}.gz`, content: await packGzip(found.content, { level: 9 }) },
-      );
-  }
-  return contents;
+  const contents = await inTurns(
+    Object.entries(release.files),
+    AT_ONCE,
+    async ([file, { integrity, bytes, brotliBytes }]): Promise<ReleaseContent[]> => {
+      const found = await find(integrity);
+      const isTwin = found?.packed !== undefined && isCompressible(file, found.content.length);
+      if (
+        !found
+        || integrityOf(found.content) !== integrity
+        || found.content.length !== bytes
+        || (isTwin && found.packed!.length > brotliBytes)
+      ) {
+        throw new PlatformProblem(
+          'digest_mismatch',
+          `The file ${file} is not the one that the release names; send it again.`,
+        );
+      }
+      return [
+        { file, content: found.content },
+        ...(isTwin
+          ? [
+              { file: `${file}.br`, content: found.packed! },
+              { file: `${file}.gz`, content: await packGzip(found.content, { level: 9 }) },
+            ]
+          : []),
+      ];
+    },
+  );
+  return contents.flat();
 }
 
 /**

@@ -3,8 +3,6 @@ import {
   closeSync,
   existsSync,
   fstatSync,
-  fsyncSync,
-  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -13,13 +11,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isRunning, thisProcess } from '@larder/processes';
 import { RELEASE_FILE } from '../release/release-manifest';
+import { inTurns } from './in-turns';
 import {
   historyKey,
   type ReleaseContent,
@@ -32,6 +30,8 @@ import {
 
 /** Where what is not complete yet lies. Nobody reads there. */
 const INCOMING = 'incoming';
+/** Files of a release that are written at the same time: a disk flushes several about as fast as one. */
+const AT_ONCE = 8;
 /** What another machine left is removed after a day. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
@@ -71,7 +71,7 @@ export class FolderStorage implements Storage {
   }
 
   async create(key: string, content: Buffer): Promise<boolean> {
-    return this.#create(key, content) || readFileSync(join(this.folder, key)).equals(content);
+    return (await this.#create(key, content)) || readFileSync(join(this.folder, key)).equals(content);
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
@@ -100,7 +100,7 @@ export class FolderStorage implements Storage {
 
   async writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite> {
     if (sequence !== Number(tag ?? 0) + 1 || this.#findLatest() !== Number(tag ?? 0)) return 'outdated';
-    return this.#create(historyKey(sequence), Buffer.from(text)) ? 'written' : 'outdated';
+    return (await this.#create(historyKey(sequence), Buffer.from(text))) ? 'written' : 'outdated';
   }
 
   async addRelease(
@@ -113,8 +113,8 @@ export class FolderStorage implements Storage {
     if (existsSync(join(target, RELEASE_FILE))) return false;
     this.#removeLeftOvers();
     const draft = join(this.folder, INCOMING, draftName());
-    for (const { file, content } of contents) writeFlushed(join(draft, file), content);
-    writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
+    await inTurns(contents, AT_ONCE, ({ file, content }) => writeFlushed(join(draft, file), content));
+    await writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
     mkdirSync(dirname(target), { recursive: true });
     try {
       renameSync(draft, target);
@@ -123,7 +123,7 @@ export class FolderStorage implements Storage {
       if (existsSync(join(target, RELEASE_FILE))) return false;
       throw error;
     }
-    flushFolder(dirname(target));
+    await flushFolder(dirname(target));
     return true;
   }
 
@@ -160,27 +160,27 @@ export class FolderStorage implements Storage {
   async keepsConditions(): Promise<boolean> {
     const key = `${INCOMING}/${draftName()}`;
     try {
-      return this.#create(key, Buffer.from('1')) && !this.#create(key, Buffer.from('2'));
+      return (await this.#create(key, Buffer.from('1'))) && !(await this.#create(key, Buffer.from('2')));
     } finally {
       await this.remove(key);
     }
   }
 
   /** A link fails where the name is taken, on every file system that has links; an exclusive rename does not exist. */
-  #create(key: string, content: Buffer): boolean {
+  async #create(key: string, content: Buffer): Promise<boolean> {
     const draft = join(this.folder, INCOMING, draftName());
     const target = join(this.folder, key);
-    writeFlushed(draft, content);
-    mkdirSync(dirname(target), { recursive: true });
+    await writeFlushed(draft, content);
+    await mkdir(dirname(target), { recursive: true });
     try {
-      linkSync(draft, target);
+      await link(draft, target);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       return false;
     } finally {
-      rmSync(draft, { force: true });
+      await rm(draft, { force: true });
     }
-    flushFolder(dirname(target));
+    await flushFolder(dirname(target));
     return true;
   }
 
@@ -238,26 +238,26 @@ function undefinedIfGone(error: unknown): undefined {
   if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
 }
 
-function writeFlushed(path: string, content: Buffer): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const handle = openSync(path, 'w');
+async function writeFlushed(path: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, 'w');
   try {
-    for (let done = 0; done < content.length;) done += writeSync(handle, content, done);
-    fsyncSync(handle);
+    await handle.writeFile(content);
+    await handle.sync();
   } finally {
-    closeSync(handle);
+    await handle.close();
   }
 }
 
 /** Without it a new name may be lost when the power is cut. */
-function flushFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
   try {
-    fsyncSync(handle);
+    await handle.sync();
   } catch (error) {
     // Some systems flush no folders.
     if (!['EINVAL', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
-    closeSync(handle);
+    await handle.close();
   }
 }

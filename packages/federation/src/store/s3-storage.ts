@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { RELEASE_FILE } from '../release/release-manifest';
+import { inTurns } from './in-turns';
 import type { ReleaseContent, RootWrite, Storage, StoredObject, StoredRelease, StoredRoot } from './storage';
 import { StoreUnavailable } from './store.errors';
 
@@ -147,7 +148,7 @@ export class S3Storage implements Storage {
     const key = descriptionKey(name, version);
     const text = Buffer.from(description);
     if ((await this.read(key)) !== undefined) return false;
-    await inTurns([...contents], async ({ file, content }) => {
+    await inTurns(contents, AT_ONCE, async ({ file, content }) => {
       await this.create(this.#fileKey(name, version, text, file), content);
     });
     return this.create(key, text);
@@ -176,7 +177,7 @@ export class S3Storage implements Storage {
   async removeRelease(name: string, version: string): Promise<void> {
     this.#descriptions.delete(descriptionKey(name, version));
     await this.remove(descriptionKey(name, version));
-    await inTurns(await this.list(`releases/${name}/${version}/`), ({ key }) => this.remove(key));
+    await inTurns(await this.list(`releases/${name}/${version}/`), AT_ONCE, ({ key }) => this.remove(key));
   }
 
   async keepsConditions(): Promise<boolean> {
@@ -269,12 +270,3 @@ const unescaped = (text: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
-
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-    }),
-  );
-}
