@@ -12,8 +12,11 @@ import {
   releaseParts,
   ReleaseStore,
 } from '@larder/federation';
-import { createSite } from '@larder/site';
+import { CandidateJudge, createSite, numbersThrough } from '@larder/site';
 import { MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
+
+/** As the gateway's program does. */
+const JUDGE_EVERY_MS = 5000;
 
 /** Where a site lies and is reached. */
 export interface ServedSite {
@@ -34,6 +37,7 @@ export async function serveSite({ root, store, port, prepare }: ServedSite): Pro
   await loadData(database, { profile: 'e2e', nowMs: Date.parse(MORNING), password: PASSWORD, otpSecret: OTP_SECRET });
   const site = createSite({ store, environment: 'test', endToEndTest: true });
   await site.compositions();
+  const platformToken = randomBytes(16).toString('hex');
   const api = await createRecordedApi({
     database,
     signingKey: randomBytes(32).toString('hex'),
@@ -44,17 +48,26 @@ export async function serveSite({ root, store, port, prepare }: ServedSite): Pro
     configOf: (region) => site.configOf(region),
     featuresOf: (region) => site.featuresOf(region),
     releasesOf: (region) => site.releasesOf(region),
+    platformToken,
+    // A test lets its visitors come from several addresses.
+    trustProxy: ['127.0.0.1', '::1'],
   });
   site.useApi((request, response) => api.routing(request, response));
-  await api.ready();
+  const judge = new CandidateJudge(new ReleaseStore(store), {
+    numbersOf: numbersThrough(await api.listen({ port: 0, host: '127.0.0.1' }), platformToken),
+    log: console.info,
+  });
+  const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
   const endPrepared = await prepare(database);
   await site.listen(port, 'localhost');
   console.info(`ready at http://localhost:${port}`);
-  const stop = () =>
+  const stop = () => {
+    clearInterval(judging);
     void Promise.all([endPrepared?.(), site.close(1000), api.services.live.stop()])
       .then(() => api.close())
       .then(() => database.close())
       .then(() => process.exit(0));
+  };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { changeTexts, createSixthRemote, larder } from '../fixtures/larder-command';
+import { breakMount, changeTexts, createSixthRemote, larder } from '../fixtures/larder-command';
 import { PEOPLE } from '../fixtures/people';
-import { expect, test } from '../fixtures/test';
+import { at, expect, signInOn, test } from '../fixtures/test';
 
 // A release never changes: a server that was started earlier has those of the last run.
 const NEXT = `1.0.${Math.floor(Date.now() / 1000)}`;
@@ -55,6 +55,52 @@ test('an open tab shows the texts of the release that it enters, after a release
   await larder('rollback', 'mf-example', ...options);
   await enter();
   await expect(page.getByText('Good to see you')).toBeVisible();
+  expect(site.offences).toEqual([]);
+});
+
+test('a built release whose page fails to mount is returned by itself while pages of its workspace meet it, and they have the stable one again (REL-59, REL-67, REL-68, REL-70)', async ({
+  page,
+  browser,
+  request,
+  larder: site,
+}) => {
+  const broken = NEXT.replace('1.0', '1.1');
+  const options = await createSixthRemote('mf-probe');
+  await larder('release', 'mf-probe', '--version', NEXT, '--recompose', ...options);
+  breakMount('mf-probe');
+  await larder('release', 'mf-probe', '--version', broken, '--hold', ...options);
+  await larder('stage', 'mf-probe', broken, '--workspace', String(PEOPLE.owner.workspaceId));
+  const stage = () => larder('status', 'mf-probe');
+  expect(await stage()).not.toContain('was returned');
+
+  await test.step('another workspace has the stable release', async () => {
+    await site.signIn(PEOPLE.group, { path: '/probe' });
+    await expect(page.locator(`[data-area^="mf-probe ${NEXT} "]`)).toBeVisible();
+  });
+
+  await test.step('nine page loads of three addresses meet the failure', async () => {
+    for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
+      const visitor = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+      await signInOn(visitor, request, PEOPLE.owner);
+      for (let load = 1; load <= 3; load += 1) {
+        // The collector comes after the first screen; who leaves before has told nothing.
+        const told = visitor.waitForRequest((each) => /"kind":"failed"/.test(each.postData() ?? ''));
+        await visitor.goto(at('/probe'));
+        await told;
+        await expect(visitor.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
+      }
+      await visitor.close();
+    }
+  });
+
+  await expect.poll(stage, { timeout: 60_000 }).toContain(`${broken} was returned`);
+  expect(await stage()).toContain('because of failed mounts');
+  const member = await browser.newPage();
+  await signInOn(member, request, PEOPLE.owner, { path: '/probe' });
+  await expect(member.locator(`[data-area^="mf-probe ${NEXT} "]`)).toBeVisible();
+  await expect(larder('stage', 'mf-probe', broken, '--workspace', String(PEOPLE.owner.workspaceId))).rejects.toThrow(
+    /was returned at .* because of failed mounts/,
+  );
   expect(site.offences).toEqual([]);
 });
 
