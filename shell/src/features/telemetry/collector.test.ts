@@ -28,12 +28,19 @@ const problem = (changes: object = {}): Figure => ({
 });
 
 let hidden = false;
+/** Long frames that the browser keeps. */
+let kept: object[];
 let beats: Beat[];
 let stop: () => void;
 beforeEach(() => {
   hidden = false;
+  kept = [];
   beats = [];
   jest.useFakeTimers();
+  performance.getEntriesByType = (type) => {
+    expect(type).toBe('long-animation-frame');
+    return [...kept] as PerformanceEntryList;
+  };
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   // Web vitals need entries that jsdom lacks; a browser test has them.
   window.requestIdleCallback = () => 0;
@@ -59,7 +66,13 @@ function begin({ features = ['telemetry'], waiting = [] as Figure[], orders = {}
   const state = {
     step: 'ready',
     config: {},
-    registry: { features, remotes: [{ name: 'mf-orders', version: '1.1.0', ...orders }] },
+    registry: {
+      features,
+      remotes: [
+        { name: 'mf-orders', version: '1.1.0', ...orders },
+        { name: 'mf-admin', version: '1.0.0' },
+      ],
+    },
   };
   const region = { region: createStore(() => 'gb'), state: createStore(() => state) } as unknown as Page['region'];
   stop = collect(
@@ -114,41 +127,72 @@ test('a beat goes every 30 s while there is something new, and none without (REL
   expect(beats).toHaveLength(1);
 });
 
-test('of long frames ten are looked at in a minute, and the longest script says whose each is (REL-75, REL-76)', () => {
-  let observe: (frames: object[]) => void = () => undefined;
-  globalThis.PerformanceObserver = class {
-    constructor(tell: (list: { getEntries(): object[] }) => void) {
-      observe = (frames) => tell({ getEntries: () => frames });
-    }
-    observe = () => undefined;
-    disconnect = () => undefined;
-  } as never;
-  let looks = 0;
-  const frame = (remote: string) => ({
+/** A long frame whose longest script is of a remote, which counts how often it is looked at. */
+function frameOf(remote: string) {
+  const script = (name: string, duration: number) => ({
+    sourceURL: `https://larder.test/releases/${name}/1.0.0/1.js`,
+    duration,
+  });
+  const frame = {
     duration: 90,
+    looks: 0,
     get scripts() {
-      looks += 1;
-      const script = (name: string, duration: number) => ({
-        sourceURL: `https://larder.test/releases/${name}/1.0.0/1.js`,
-        duration,
-      });
+      frame.looks += 1;
       return [script('shell', 10), script(remote, 70)];
     },
-  });
+  };
+  return frame;
+}
+
+test('of long frames four are looked at in a minute, spread over it, and the longest script says whose each is (REL-75, REL-76)', () => {
+  begin();
+  kept.push(...Array.from({ length: 10 }, (_, at) => frameOf(at < 5 ? 'mf-orders' : 'mf-admin')));
+  jest.advanceTimersByTime(30_000);
+  kept.push(frameOf('mf-orders'));
+  jest.advanceTimersByTime(60_000);
+  kept.push(frameOf('mf-orders'), frameOf('mf-admin'));
+  hide();
+  const looks = kept.map((frame) => (frame as { looks: number }).looks);
+  expect(looks.join('')).toBe('1010010100' + '0' + '11');
+  expect(items().map(({ kind, remote }) => `${kind} ${remote}`)).toEqual([
+    'frame mf-orders',
+    'frame mf-admin',
+    'frame mf-orders',
+    'frame mf-admin',
+  ]);
+  expect(beats).toHaveLength(2);
+});
+
+test('long frames after those that the browser keeps are told too, and an observer runs until it has as many as are looked at (REL-74, REL-75)', () => {
+  let observing = false;
+  let tellOf: (remote: string) => void = () => undefined;
+  globalThis.PerformanceObserver = class {
+    constructor(tell: (list: { getEntries(): object[] }) => void) {
+      tellOf = (remote) => observing && tell({ getEntries: () => [frameOf(remote)] });
+    }
+    observe = () => {
+      observing = true;
+    };
+    disconnect = () => {
+      observing = false;
+    };
+  } as never;
   try {
     begin();
-    for (let count = 0; count < 9; count += 1) observe([frame('mf-orders')]);
-    observe([frame('mf-admin'), frame('mf-insights')]);
-    observe([frame('mf-catalogue')]);
-    expect(looks).toBe(10);
+    kept.push(...Array.from({ length: 199 }, () => frameOf('shell')));
+    jest.advanceTimersByTime(30_000);
+    expect(observing).toBe(false);
+    kept.push(frameOf('shell'));
     jest.advanceTimersByTime(60_000);
-    observe([frame('mf-orders')]);
-    hide();
-    expect(items().map(({ kind, remote }) => `${kind} ${remote}`)).toEqual([
-      'frame mf-orders',
-      'frame mf-admin',
-      'frame mf-orders',
-    ]);
+    expect(observing).toBe(true);
+    for (let count = 0; count < 3; count += 1) tellOf('mf-orders');
+    expect(observing).toBe(true);
+    tellOf('mf-orders');
+    expect(observing).toBe(false);
+    beats = [];
+    jest.advanceTimersByTime(60_000);
+    expect(observing).toBe(true);
+    expect(items().map(({ remote }) => remote)).toEqual(['mf-orders']);
   } finally {
     Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   }
@@ -332,6 +376,19 @@ test('a page load that is compared reports in full and every 10 s (REL-66, REL-7
   figures.tell(MOUNT);
   jest.advanceTimersByTime(10_000);
   expect(beats).toMatchObject([{ sampled: true }]);
+});
+
+test('a page that enters the area of a candidate tells it within 10 s from then on (REL-66, REL-74)', () => {
+  const { figures, region } = begin();
+  jest.advanceTimersByTime(5000);
+  const remotes = [{ name: 'mf-orders', version: '1.1.0', stage: STAGE }];
+  region.state.setState({ step: 'ready', config: {}, registry: { features: ['telemetry'], remotes } } as never, true);
+  figures.tell(MOUNT);
+  jest.advanceTimersByTime(10_000);
+  expect(beats).toHaveLength(1);
+  figures.tell({ ...MOUNT, module: 'order-edit' });
+  jest.advanceTimersByTime(10_000);
+  expect(beats).toHaveLength(2);
 });
 
 test('a page that tells failures alone takes no part in a comparison (REL-66, REL-77)', () => {

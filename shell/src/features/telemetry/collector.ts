@@ -3,7 +3,7 @@ import type { Beat, BeatItem, StageMark } from '@larder/contracts';
 import type { Figure } from '../../services/figures';
 import type { Services } from '../../services/services';
 import { hasTelemetry } from '../../services/has-telemetry';
-import { fileOf, framesOf, ownerOf } from './stack-frames';
+import { framesOf, ownerOf } from './stack-frames';
 
 /** What the collector needs of the page. */
 export type Page = Pick<Services, 'region' | 'version' | 'lastPage' | 'figures'>;
@@ -13,24 +13,24 @@ const ADDRESS = '/api/beat';
 const MOST_ITEMS = 60;
 const MOST_CHARACTERS = 12_000;
 const MOST_MS = 600_000;
-/** A page load that a stage compares tells every 10 s, others each third time (REL-74). */
-const EVERY_MS = 10_000;
-const SELDOM = 3;
+/** How often a page load tells, and one that a stage compares (REL-74). */
+const EVERY_MS = 30_000;
+const COMPARED_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
 /** Share of page loads that report web vitals, where the region names none. */
 const SAMPLE = 0.1;
 
 /**
- * Long frames that are looked at in a minute. On a slow device there are dozens; each area counts once, and to find out
- * whose a frame is costs most of what this file costs.
+ * Long frames that are looked at in a minute, spread over all of them. On a slow device there are dozens; each area
+ * counts once, and to find out whose a frame is costs most of what this file costs.
  */
-const MOST_FRAMES = 10;
+const MOST_FRAMES = 4;
+const FRAME = 'long-animation-frame';
+/** The first frames of a page, which the browser keeps. */
+const KEPT_FRAMES = 200;
 
-/** Figures that are known to be told this minute, and addresses of scripts; each is a line of text at most. */
+/** Figures that are known to be told this minute; each is a line of text at most. */
 const MOST_KNOWN = 200;
-
-/** The kinds that "Do Not Track" leaves. */
-const FAILURES = /^(failed|error|shape)$/;
 
 interface LongFrame extends PerformanceEntry {
   scripts?: readonly { sourceURL: string; duration: number }[];
@@ -65,14 +65,14 @@ export function collect(
   /** The remote whose module was shown last: the calls of a page are its. */
   let shown = 'shell';
   const lately = new Map<string, number>();
-  /** Whose a script is, by its address: one script stands in many long frames. */
-  const owners = new Map<string, string>();
   let items: BeatItem[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let everyMs: number;
 
   function flush(): void {
     const own = items;
     items = [];
-    if (!hasTelemetry(region)) return;
+    if (own.length === 0 || !hasTelemetry(region)) return;
     const [route] = (lastPage.getState() ?? '').split(' ');
     const head: Omit<Beat, 'items'> = {
       form: 1,
@@ -96,23 +96,24 @@ export function collect(
     const area = mounted.get(own.kind === 'shape' ? shown : own.remote);
     const isOf = own.kind === 'shape' || area?.version === own.version;
     const item = area?.stage && isOf ? { ...own, stage: area.stage } : own;
-    const isFailure = FAILURES.test(item.kind);
+    // Figures have a value in place of a text.
+    const isFailure = 'text' in item;
     if (!isFailure && isFailuresOnly) return;
-    const key = [item.kind, item.remote, item.module, 'text' in item && item.text].join();
+    const key = [item.kind, item.remote, item.module, isFailure && item.text].join();
     const now = performance.now();
     if (now - (lately.get(key) ?? -MINUTE_MS) < MINUTE_MS) return;
     if (lately.size > MOST_KNOWN) lately.clear();
     lately.set(key, now);
     items.push(item);
-    if (isFailure || document.hidden) flush();
+    // Frames are added just before all of it is sent.
+    if (isFailure || (document.hidden && item.kind !== 'frame')) flush();
   }
 
-  const ownerOfScript = (address = ''): string => {
-    const owner = owners.get(address) ?? ownerOf(fileOf(address)) ?? 'shell';
-    if (owners.size > MOST_KNOWN) owners.clear();
-    owners.set(address, owner);
-    return owner;
-  };
+  /** Whose a script is; by parts of its address, as the first use of a pattern takes longer than all of this. */
+  function ownerOfScript(address = ''): string {
+    const [, owner] = address.split('/releases/').map((path) => path.split('/')[0]!);
+    return owner !== undefined && remotesNow().some(({ name }) => name === owner) ? owner : 'shell';
+  }
   const releaseOf = (remote: string, otherwise: string): string =>
     remote === 'shell'
       ? shell
@@ -127,6 +128,7 @@ export function collect(
         ? { id, side: remote.stage ? 'candidate' : 'control' }
         : undefined;
     mounted.set(area, { version, stage: stage ?? (known?.version === version ? known.stage : undefined) });
+    if (stage && everyMs !== COMPARED_EVERY_MS) wait();
   }
 
   function take(figure: Figure): void {
@@ -150,29 +152,45 @@ export function collect(
     });
   }
 
-  figures.pass(take);
+  let [framesSince, framesLeft, framesSeen] = [-MINUTE_MS, 0, 0];
+  let late: LongFrame[] = [];
+  let watch: PerformanceObserver | undefined;
 
-  let [framesSince, framesLeft] = [-MINUTE_MS, 0];
-  const watch =
-    typeof PerformanceObserver === 'undefined' || isFailuresOnly
-      ? undefined
-      : new PerformanceObserver((list) => {
-          const now = performance.now();
-          if (now - framesSince >= MINUTE_MS) [framesSince, framesLeft] = [now, MOST_FRAMES];
-          if (framesLeft === 0) return;
-          const frames = (list.getEntries() as LongFrame[]).slice(0, framesLeft);
-          framesLeft -= frames.length;
-          for (const { duration, scripts = [] } of frames) {
-            const longest = scripts.reduce<(typeof scripts)[number] | undefined>(
-              (most, script) => (most && most.duration >= script.duration ? most : script),
-              undefined,
-            );
-            const remote = ownerOfScript(longest?.sourceURL);
-            add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
-          }
-        });
-  // Buffered, so that frames before the collector came count too.
-  watch?.observe({ type: 'long-animation-frame', buffered: true });
+  /** Long frames since the last call. Being told of each as it comes would cost more than to look at all of them. */
+  function newFrames(): LongFrame[] {
+    const kept = performance.getEntriesByType(FRAME) as LongFrame[];
+    const frames = [...kept.slice(framesSeen), ...late];
+    [framesSeen, late] = [kept.length, []];
+    if (framesSeen >= KEPT_FRAMES) {
+      // The browser keeps no further ones.
+      watch ??= new PerformanceObserver((list) => {
+        late.push(...(list.getEntries() as LongFrame[]));
+        if (late.length >= MOST_FRAMES) watch!.disconnect();
+      });
+      watch.observe({ type: FRAME });
+    }
+    return frames;
+  }
+
+  function addFrames(): void {
+    const now = performance.now();
+    if (now - framesSince >= MINUTE_MS) [framesSince, framesLeft] = [now, MOST_FRAMES];
+    const frames = newFrames();
+    const step = Math.max(1, frames.length / framesLeft);
+    for (let at = 0; at < frames.length && framesLeft > 0; at += step) {
+      framesLeft -= 1;
+      const { duration, scripts = [] } = frames[Math.floor(at)]!;
+      let longest: (typeof scripts)[number] | undefined;
+      for (const script of scripts) if (!longest || script.duration > longest.duration) longest = script;
+      const remote = ownerOfScript(longest?.sourceURL);
+      add({ kind: 'frame', remote, version: releaseOf(remote, shell), value: Math.min(duration, MOST_MS) });
+    }
+  }
+
+  const tell = () => {
+    if (!isFailuresOnly) addFrames();
+    flush();
+  };
 
   if (sampled) {
     const idle = window.requestIdleCallback ?? setTimeout;
@@ -189,19 +207,27 @@ export function collect(
     );
   }
 
+  /** Each time anew, as a timer that comes more often than it tells costs more than all that it tells. */
+  function wait(): void {
+    clearTimeout(timer);
+    everyMs = isCompared() ? COMPARED_EVERY_MS : EVERY_MS;
+    timer = setTimeout(() => {
+      tell();
+      wait();
+    }, everyMs);
+  }
+
   const hidden = () => {
-    if (document.hidden) flush();
+    if (document.hidden) tell();
   };
   document.addEventListener('visibilitychange', hidden);
-  window.addEventListener('pagehide', flush);
-  let ticks = 0;
-  const timer = setInterval(() => {
-    if ((ticks += 1) % SELDOM === 0 || isCompared()) flush();
-  }, EVERY_MS);
+  window.addEventListener('pagehide', tell);
+  wait();
+  figures.pass(take);
   return () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', hidden);
-    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('pagehide', tell);
     watch?.disconnect();
   };
 }

@@ -5,7 +5,7 @@ const STEP = /^(?:at (?:async )?)?(.*?)[ @]?\(?(\w+:\/\/\S*?):(\d+):(\d+)\)?$/;
 const MOST = 20;
 
 /** The path of a script below `/releases/`, however it is addressed. */
-export const fileOf = (address: string): string => {
+const fileOf = (address: string): string => {
   const [, file] = /\/releases\/([\w.@+~/-]+)/.exec(address) ?? [];
   return file ?? (address.split(/[?#]/)[0] === location.origin + location.pathname ? '(inline)' : '(other)');
 };
