@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { bySource } from './by-source';
 import { parseSource, type SourceNode } from './parse-source';
 
 /** A page that a source leads to. */
@@ -23,7 +24,7 @@ export interface SourceLinks {
  * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any
  * other has an answer for a region without it, because its type may be undefined.
  */
-export function readLinks(path: string): SourceLinks {
+export const readLinks = bySource((path: string): SourceLinks => {
   const { body, lineOf } = parseSource(path);
   const found: SourceLinks = { links: [], unnamed: [], addresses: [], targets: [] };
 
@@ -56,7 +57,7 @@ export function readLinks(path: string): SourceLinks {
   };
   visit(body, undefined);
   return found;
-}
+});
 
 /** `linkTo(…)`, `table.linkTo(…)`, `useLinkTo()(…)`. */
 function isLinkCall({ type, callee }: SourceNode): boolean {

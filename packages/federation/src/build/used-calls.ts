@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ALL_CALLS } from '@larder/contracts';
 import { digestOfCall, signatureOfCall } from '@larder/contracts/served-calls';
 import type { UsedCalls } from '../release/release-manifest';
+import { bySource } from './by-source';
 import { listSources } from './list-files';
 import { parseSource, type SourceNode } from './parse-source';
 
@@ -38,7 +39,7 @@ interface Import {
 }
 
 /** Values that a source takes from the contracts, with the line of the first use of each. */
-function importsOf(path: string): Import[] {
+const importsOf = bySource((path: string): Import[] => {
   const { body, lineOf } = parseSource(path);
   const isImport = ({ type, source }: SourceNode) =>
     type === 'ImportDeclaration' && (source as { value: string }).value === CONTRACTS;
@@ -52,7 +53,7 @@ function importsOf(path: string): Import[] {
     const first = firstOf(local, rest) ?? specifier;
     return { name: (specifier.imported as { value: string } | null)?.value ?? local, line: lineOf(first) };
   });
-}
+});
 
 function firstOf(name: string, value: unknown): SourceNode | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bySource } from './by-source';
 import { listSources } from './list-files';
 import { parseSource, type SourceNode } from './parse-source';
 
@@ -15,7 +16,7 @@ export interface UsedTexts {
 export function usedTexts(folder: string): UsedTexts {
   const sources = join(folder, 'src');
   const files = listSources(folder).filter((file) => /\bt\(/.test(readFileSync(join(sources, file), 'utf8')));
-  const asked = files.flatMap((file) => firstArguments(parseSource(join(sources, file)).body).flatMap(outcomesOf));
+  const asked = files.flatMap((file) => askedIn(join(sources, file)));
   return {
     keys: [...new Set(asked.flatMap((node) => (node.type === 'StringLiteral' ? [node.value as string] : [])))],
     patterns: asked.flatMap((node) =>
@@ -23,6 +24,8 @@ export function usedTexts(folder: string): UsedTexts {
     ),
   };
 }
+
+const askedIn = bySource((path: string) => firstArguments(parseSource(path).body).flatMap(outcomesOf));
 
 /** What is handed to each call of `t` first. */
 function firstArguments(value: unknown): SourceNode[] {

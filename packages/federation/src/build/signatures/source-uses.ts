@@ -1,3 +1,4 @@
+import { bySource } from '../by-source';
 import { parseSource, type SourceNode } from '../parse-source';
 
 /** What declarations name beside slots: pages, modules of the remote, icons, drawings and features that parts carry. */
@@ -53,7 +54,7 @@ const BY_PROPERTY: Readonly<Record<string, UseKind>> = {
  * that are imported as types alone, members of the host, topics, events, slots and features that it writes out.
  * @param provided requests that the shell provides
  */
-export function usesOf(path: string, provided: readonly string[]): SourceUse[] {
+export const usesOf = bySource((path: string, provided: readonly string[]): SourceUse[] => {
   const { body, lineOf } = parseSource(path);
   const found: SourceUse[] = [];
   const imported = new Map<string, { kind: 'name' | 'type'; from: string; name: string }>();
@@ -136,7 +137,7 @@ export function usesOf(path: string, provided: readonly string[]): SourceUse[] {
     },
   );
   return found;
-}
+});
 
 function walk(value: unknown, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
   if (Array.isArray(value)) return value.forEach((each) => walk(each, visit, parent));
