@@ -37,7 +37,7 @@ beforeEach(() => {
   kept = [];
   beats = [];
   jest.useFakeTimers();
-  performance.getEntriesByType = (type) => {
+  performance.getEntriesByType = (type: string) => {
     expect(type).toBe('long-animation-frame');
     return [...kept] as PerformanceEntryList;
   };
