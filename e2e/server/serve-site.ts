@@ -13,7 +13,7 @@ import {
   ReleaseStore,
 } from '@larder/federation';
 import { CandidateJudge, createSite, numbersThrough } from '@larder/site';
-import { MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
+import { METRICS_TOKEN, MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
 
 /** As the gateway's program does. */
 const JUDGE_EVERY_MS = 5000;
@@ -49,6 +49,7 @@ export async function serveSite({ root, store, port, prepare }: ServedSite): Pro
     featuresOf: (region) => site.featuresOf(region),
     releasesOf: (region) => site.releasesOf(region),
     platformToken,
+    metricsToken: METRICS_TOKEN,
     // A test lets its visitors come from several addresses.
     trustProxy: ['127.0.0.1', '::1'],
   });

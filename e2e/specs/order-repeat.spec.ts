@@ -80,31 +80,29 @@ test('STANDARD finds no Repeat on the rows (GDE-2)', async ({ page, larder }) =>
 const REGIONS = {
   gb: {
     person: sorrel,
-    presses: 2,
     history: 'History',
     repeat: /^Repeat \d+/,
     next: 'Next',
     close: 'Close',
     again: /^Repeat last order/,
+    copied: /^\d+ lines? copied$/,
     left: /could not be copied|already on the order/,
     choice: /^Repeat (this|last) order/,
   },
   fr: {
     person: safran,
-    presses: 1,
     history: 'Historique',
     repeat: /^Refaire \d+/,
     next: 'Suivant',
     close: 'Fermer',
     again: /^Refaire la dernière commande/,
+    copied: /^\d+ lignes? reprises?$/,
     left: /n’ont pas pu être reprises|déjà dans la commande/,
     choice: /^Refaire (cette|la dernière) commande/,
   },
 } as const;
 
-for (const [region, { person, presses, history, repeat, next, close, again, left, choice }] of Object.entries(
-  REGIONS,
-)) {
+for (const [region, { person, history, repeat, next, close, again, copied, left, choice }] of Object.entries(REGIONS)) {
   test(`Repeat in ${region} fits 320 px and has nothing for axe to report: rows, first step, what was not copied (GDE-29 to GDE-32, GDE-104)`, async ({
     page,
     larder,
@@ -124,15 +122,10 @@ for (const [region, { person, presses, history, repeat, next, close, again, left
     await look('start');
     await goOn.click();
     await page.getByRole('button', { name: again }).click();
-    // Where the order on screen is another one than the last, what was copied is already there the second time.
-    for (let press = 1; press < presses; press += 1) {
-      await page
-        .getByText(/^\d+ lines copied$/)
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: again }).click();
-    }
     const dialog = page.getByRole('dialog', { name: left });
+    // Where the order on screen is another one than the last, what was copied is already there the second time.
+    await expect(dialog.or(page.getByText(copied)).first()).toBeVisible();
+    if ((await dialog.count()) === 0) await page.getByRole('button', { name: again }).click();
     await expect(dialog).toBeVisible();
     // Behind it the bar lies over the lines.
     await look('left-out', '[role=dialog]');

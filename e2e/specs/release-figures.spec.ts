@@ -1,4 +1,4 @@
-import { PEOPLE } from '../fixtures/people';
+import { METRICS_TOKEN, PEOPLE } from '../fixtures/people';
 import { expect, test } from '../fixtures/test';
 
 test('what a page tells of a mount is in the figures of the release in use (REL-74, REL-80, REL-81)', async ({
@@ -12,10 +12,12 @@ test('what a page tells of a mount is in the figures of the release in use (REL-
   });
   await larder.signIn(PEOPLE.owner, { path: '/orders' });
   await expect(page.getByRole('tab', { name: 'Drafts' })).toBeVisible();
+  const readMetrics = async () =>
+    (await request.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const countIn = async (metric: string) =>
     Number(
       new RegExp(`^${metric}_count\\{remote="mf-orders",release="[^"]+",region="gb"\\} (\\d+)$`, 'm').exec(
-        await (await request.get('/metrics')).text(),
+        await readMetrics(),
       )?.[1] ?? 0,
     );
   const before = await countIn('larder_mount_seconds');

@@ -65,7 +65,8 @@ export function makePreview(
       'rate_limited',
     );
     const preview: Preview = {
-      id: randomBytes(16).toString('base64url'),
+      // A value of an option (`--end`) may not begin with "-".
+      id: randomBytes(16).toString('base64url').replace(/^-/, '_'),
       name,
       version,
       regions,
