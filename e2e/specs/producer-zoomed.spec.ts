@@ -57,8 +57,15 @@ for (const words of PRODUCER_WORDS) {
     await page.getByRole('menuitem', { name: words.remove }).click();
     await look.at(`zoomed-delete-${region}`);
     await open('/my/products?tab=draft');
+    const details = `**/api/supplier/product/${returned.sku}*`;
+    await page.route(details, () => new Promise(() => undefined));
     await page.getByRole('button', { name: declined.name, exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await look.at(`zoomed-overlay-loading-${region}`);
+    await page.unroute(details);
+    await open('/my/products?tab=draft');
+    await page.getByRole('button', { name: declined.name, exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(/^Undeclared/)).toBeVisible();
     await look.at(`zoomed-overlay-${region}`);
     await open('/my/products/new');
     await page.getByLabel(words.name, { exact: true }).fill(declined.name);

@@ -34,7 +34,9 @@ export function ProductDetails({ product, onClose, actions }: ProductDetailsProp
   );
   return (
     <SidePanel title={product.name} onClose={onClose} footer={footer}>
-      <DetailsContent sku={product.sku} />
+      <div className="catalogue-panel">
+        <DetailsContent sku={product.sku} />
+      </div>
     </SidePanel>
   );
 }
