@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { chooseLocation } from '../fixtures/delivery-location';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { hearing, isSame, mark, SOON } from '../fixtures/live-pages';
@@ -5,6 +6,7 @@ import { expect, test as base } from '../fixtures/orders';
 import type { ApiSession } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { Staff } from '../fixtures/staff';
+import type { Larder } from '../fixtures/test';
 
 const { quay } = PEOPLE;
 const KITCHEN = 1191;
@@ -40,6 +42,22 @@ interface Agreed {
   status: string;
 }
 
+/** Opens a page of the site, and waits until what happens is heard. */
+async function openHearing(page: Page, larder: Larder, options: Parameters<Larder['signIn']>[1]): Promise<void> {
+  const heard = hearing(page);
+  await larder.signIn(quay, options);
+  await heard;
+}
+
+/** Opens the panel of a row; its button to close has the focus. */
+async function openPanel(page: Page, row: Locator, name: string | RegExp): Promise<[panel: Locator, close: Locator]> {
+  await row.click();
+  const panel = page.getByRole('dialog', { name });
+  const close = panel.getByRole('button', { name: 'Close' });
+  await close.focus();
+  return [panel, close];
+}
+
 /** The first active products of the kitchen whose names begin no other: the list shows them on its first page. */
 async function someProducts(session: ApiSession): Promise<[Agreed, Agreed, Agreed]> {
   const { answer } = await session.send<{ items: Agreed[] }>(
@@ -58,12 +76,10 @@ test('orders of a location and the panel of one follow what staff change within 
   orders,
   staff,
 }) => {
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: `/locations/${KITCHEN}` });
-  await heard;
+  await openHearing(page, larder, { path: `/locations/${KITCHEN}` });
   const list = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(list.getByRole('listitem').first()).toBeVisible();
-  const search = page.getByRole('textbox', { name: /Search|Find/ });
+  const search = page.getByRole('textbox', { name: 'Search agreed products' });
   await search.focus();
   await mark(page);
 
@@ -76,11 +92,8 @@ test('orders of a location and the panel of one follow what staff change within 
   await expect(row).toContainText('Scheduled', SOON);
   await expect(search).toBeFocused();
 
-  await row.click();
-  const panel = page.getByRole('dialog', { name: new RegExp(String(orderId)) });
+  const [panel, close] = await openPanel(page, row, new RegExp(String(orderId)));
   await expect(panel).toContainText('Scheduled');
-  const close = panel.getByRole('button', { name: 'Close' });
-  await close.focus();
   await staff.reschedule(orderId, '2026-11-20T03:00:00', '2026-11-20T04:00:00');
   await expect(panel).toContainText('03:00', SOON);
   await staff.moveOrder(orderId, 'cancelled');
@@ -97,9 +110,7 @@ test('a price that staff change, and a product that they suspend, reach the prod
   staff,
 }) => {
   const [{ productName }] = await someProducts(await orders.as(quay));
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: `/locations/${KITCHEN}` });
-  await heard;
+  await openHearing(page, larder, { path: `/locations/${KITCHEN}` });
   const row = page
     .getByRole('region', { name: /^Agreed products/ })
     .getByRole('button')
@@ -109,11 +120,8 @@ test('a price that staff change, and a product that they suspend, reach the prod
   await staff.reprice(productName, { unitPrice: 77.77 });
   await expect(row).toContainText('£77.77', SOON);
 
-  await row.click();
-  const panel = page.getByRole('dialog', { name: productName });
+  const [panel, close] = await openPanel(page, row, productName);
   await expect(panel).toContainText('£77.77');
-  const close = panel.getByRole('button', { name: 'Close' });
-  await close.focus();
   await staff.reprice(productName, { unitPrice: 66.66 });
   await expect(panel).toContainText('£66.66', SOON);
   await staff.reprice(productName, { status: 'suspended' });
@@ -131,9 +139,7 @@ test('in an open guide a product is repriced and suspended within 2 s, and what 
 }) => {
   const [{ productName }] = await someProducts(await orders.as(quay));
   await withoutDrawer(page);
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: '/orders/new', itemsView: 'guide' });
-  await heard;
+  await openHearing(page, larder, { path: '/orders/new', itemsView: 'guide' });
   await chooseLocation(page, /Quay House Kitchen/);
   await page.getByRole('button', { name: /27 November 2026/ }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -158,9 +164,7 @@ test('on the dashboard a draft of a colleague comes and goes as the most urgent 
   orders,
   staff,
 }) => {
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: '/my/dashboard' });
-  await heard;
+  await openHearing(page, larder, { path: '/my/dashboard' });
   const today = page.getByRole('link', { name: /Today’s delivery/ });
   await expect(today).toBeVisible();
   await mark(page);
@@ -197,9 +201,7 @@ test('the view of an order shows a substitute, counted cartons, other times and 
     cartons: { [first.productName]: 40, [second.productName]: 40 },
   });
   for (const status of ['scheduled', 'preparing']) await staff.moveOrder(orderId, status);
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: `/orders/${orderId}` });
-  await heard;
+  await openHearing(page, larder, { path: `/orders/${orderId}` });
   const main = page.getByRole('main');
   await expect(main.locator('[aria-current=step]')).toContainText('Preparing');
   await mark(page);
@@ -232,9 +234,7 @@ test('an invitation and a changed role reach the open team page within 2 s, and 
   }
   const { answer } = await session.send<{ items: Member[] }>('GET', '/members?pageNumber=1');
   const member = answer.items.find(({ userRole }) => userRole === 'STANDARD')!;
-  const heard = hearing(page);
-  await larder.signIn(quay, { path: '/my/team' });
-  await heard;
+  await openHearing(page, larder, { path: '/my/team' });
   const row = page.getByRole('listitem').filter({ hasText: member.fullName });
   await expect(row).toContainText('Standard');
   const invite = page.getByRole('button', { name: 'Invite' }).first();

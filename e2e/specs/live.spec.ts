@@ -26,9 +26,8 @@ const rowOf = (page: Page, orderId: number) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /2026/ })
-    .filter({
-      hasText: String(orderId),
-    }); /** The step of its way that an order is at; the view names the others too. */
+    .filter({ hasText: String(orderId) });
+/** The step of its way that an order is at; the view names the others too. */
 const stepOf = (page: Page) => page.getByRole('main').locator('[aria-current=step]');
 
 test('a status that staff set reaches the open list and the bell of two tabs within 2 s, by one connection (GDE-77, GDE-78, GDE-85, GDE-89)', async ({

@@ -18,7 +18,8 @@ export interface Fetched {
 export function useFetched(load: () => Promise<unknown>, onFail?: (retry: () => void) => void): Fetched {
   const [state, setState] = useState<'closed' | 'fetching' | 'failed' | 'open'>('closed');
   const fetchPart = () => {
-    setState('fetching');
+    // Tried again from a message after it was opened: what is open stays.
+    setState((now) => (now === 'open' ? now : 'fetching'));
     void load().then(
       () => setState('open'),
       () => {

@@ -235,6 +235,7 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     },
     close: async () => {
       await Promise.all([...new Set([application, staff, owner])].map((engine) => engine?.close()));
+      // Else every promise of the process is followed from then on.
       running?.disable();
     },
     asOwner: (work) => (owner ? withClient(owner, work) : Promise.reject(new NoOwnerLogin())),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { FEATURES } from '@larder/contracts';
 import { cleanUpJob } from '../jobs/clean-up.job';
 import { archiveDrafts } from '../orders/draft-archive.job';
+import { whileCommitsFail } from '../../testing/fail-at-commit';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { type LiveReader, readLive } from '../../testing/live-reader';
 import { describeCalls } from '../../testing/on-both';
@@ -276,20 +277,14 @@ describeCalls(
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');
       const reader = await listen(kitchen.workspace.trusted);
-      const owner = (text: string) => workshop().db.asOwner((client) => client.query(text));
-      await owner(`
-        create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
-        create constraint trigger fail_at_commit after update on orders deferrable initially deferred for each row execute function fail_at_commit()`);
-      try {
+      await whileCommitsFail(workshop().db, 'orders', async () => {
         const failed = await workshop().call('PUT', `/ops/order/${id}/status`, {
           as: await workshop().staff('OPS'),
           body: { status: 'scheduled', reason: 'Test' },
           now: NOW,
         });
         expect(failed.status).toBe(500);
-      } finally {
-        await owner('drop trigger fail_at_commit on orders; drop function fail_at_commit()');
-      }
+      });
       await workshop().call('PUT', `/order/${id}/cancel`, { as: kitchen.workspace.trusted, now: NOW });
       expect(await heard(reader, 1)).toEqual([
         order(kitchen, id, { status: 'cancelled', version: 2, change: 'cancelled' }),

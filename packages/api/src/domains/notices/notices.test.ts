@@ -1,4 +1,5 @@
 import { cleanUpJob } from '../jobs/clean-up.job';
+import { whileCommitsFail } from '../../testing/fail-at-commit';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember } from '../../testing/workshop';
@@ -333,7 +334,6 @@ describeCalls('notices', (workshop) => {
   test('a change that fails at its commit leaves no event, no notice and no e-mail (GDE-108)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
-    const owner = (text: string) => workshop().db.asOwner((client) => client.query(text));
     const left = () =>
       workshop().sql(
         `select (select status from orders where workspace_id = $1 and id = $2) as status,
@@ -344,19 +344,14 @@ describeCalls('notices', (workshop) => {
         [kitchen.workspace.id, id],
       );
     const before = await left();
-    await owner(`
-      create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
-      create constraint trigger fail_at_commit after update on orders deferrable initially deferred for each row execute function fail_at_commit()`);
-    try {
+    await whileCommitsFail(workshop().db, 'orders', async () => {
       const answer = await workshop().call('PUT', `/ops/order/${id}/status`, {
         as: await workshop().staff('OPS'),
         body: { status: 'scheduled', reason: 'Test' },
         now: NOW,
       });
       expect([answer.status, await left()]).toEqual([500, before]);
-    } finally {
-      await owner('drop trigger fail_at_commit on orders; drop function fail_at_commit()');
-    }
+    });
     await move(id, 'scheduled');
     const [{ events, live, mails }] = before as [Record<string, number>];
     // One for the status, and one for whoever gets the notice.

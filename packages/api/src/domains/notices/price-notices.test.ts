@@ -1,3 +1,4 @@
+import { whileCommitsFail } from '../../testing/fail-at-commit';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember, TestProduct } from '../../testing/workshop';
@@ -207,11 +208,7 @@ describeCalls('notices of prices', (workshop) => {
       body: { rows: [{ ...rising(kitchen.product), version: 1 }] },
     });
     expect([refused.status, await noticesOf(kitchen.workspace.trusted)]).toEqual([412, []]);
-    const owner = (text: string) => workshop().db.asOwner((client) => client.query(text));
-    await owner(`
-      create function fail_at_commit() returns trigger language plpgsql as $$ begin raise exception 'no commit'; end $$;
-      create constraint trigger fail_at_commit after update on agreed_products deferrable initially deferred for each row execute function fail_at_commit()`);
-    try {
+    await whileCommitsFail(workshop().db, 'agreed_products', async () => {
       const { body } = await workshop().call('GET', `/ops/location/${kitchen.locationId}/price`, { as, now: NOW });
       const undone = await workshop().call('PUT', `/ops/location/${kitchen.locationId}/price`, {
         as,
@@ -219,9 +216,7 @@ describeCalls('notices of prices', (workshop) => {
         body: { rows: [{ ...rising(kitchen.product), version: body.items[0].version }] },
       });
       expect([undone.status, await noticesOf(kitchen.workspace.trusted)]).toEqual([500, []]);
-    } finally {
-      await owner('drop trigger fail_at_commit on agreed_products; drop function fail_at_commit()');
-    }
+    });
     await save(kitchen, [rising(kitchen.product)]);
     const unread = async () =>
       (await workshop().call('GET', '/notice', { as: kitchen.workspace.trusted, now: NOW })).body.unreadCount;
