@@ -55,6 +55,35 @@ test('both sides of a choice, shared texts by name and keys that are put togethe
   ]);
 });
 
+test.each([
+  ['a choice with a name', "const own = isOpen ? 'title' : 'gone'; t(own)"],
+  ['any entry of a table', "const WORDS: Record<State, string> = { open: 'title', shut: 'gone' }; t(WORDS[state])"],
+  ['an entry by its name', "const WORDS = { open: 'title', shut: 'gone' }; t(WORDS.shut)"],
+  ['the answer of an expression', "const wordOf = (state) => (state ? 'title' : 'gone'); t(wordOf(state))"],
+  ['a return of a function', "function wordOf(state) { if (state) return 'title'; return 'gone'; } t(wordOf(state))"],
+  ['what holds when another does', "const own = 'gone'; t(isOpen && own)"],
+])('a missing text is seen in %s (SHL-56)', (_, source) => {
+  const texts = { en: { title: 'Stock' }, fr: { title: 'Stock' } };
+  expect(remoteWith(texts, source)).toEqual(['mf-stock: the text gone is used and has no text.']);
+  expect(remoteWith(texts, source.replace('gone', 'title'))).toEqual([]);
+});
+
+test('what is no key of a call is left alone: another name of the same word, entry or function, a value that asks for itself (SHL-56)', () => {
+  const texts = { en: { title: 'Stock' }, fr: { title: 'Stock' } };
+  const source = `
+    const WORDS = { open: 'title', shut: 'gone' };
+    const page = () => { const own = 'gone'; return own; };
+    const other = (own: string) => t(own);
+    function wordOf(state: State) {
+      const inner = () => { return 'gone'; };
+      return inner() ? 'title' : undefined;
+    }
+    const round = again(round);
+    function again(value: string) { return again(value) ?? round; }
+    t(WORDS.open) + t(wordOf(state)) + t(round) + t(label.textKey) + t(problemOf(state));`;
+  expect(remoteWith(texts, source)).toEqual([]);
+});
+
 test('the shell has every text that it uses (SHL-56)', () => {
   const folder = join(repositoryRoot(), 'shell');
   const file = (language: string) => join(folder, `src/locales/${language}.json`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bySource } from './by-source';
 import { listSources } from './list-files';
+import { answersOf, namedValues } from './named-values';
 import { parseSource, type SourceNode } from './parse-source';
 
 /** The keys that sources ask `t` for. */
@@ -12,7 +13,10 @@ export interface UsedTexts {
   patterns: string[][];
 }
 
-/** Reads them from the sources of a part, tests apart. A key that comes in a variable is not seen. */
+/**
+ * Reads them from the sources of a part, tests apart. A key with a name is followed to its value in the same source; one
+ * that comes as a parameter, from a state or from another source is not seen.
+ */
 export function usedTexts(folder: string): UsedTexts {
   const sources = join(folder, 'src');
   const files = listSources(folder).filter((file) => /\bt\(/.test(readFileSync(join(sources, file), 'utf8')));
@@ -25,7 +29,11 @@ export function usedTexts(folder: string): UsedTexts {
   };
 }
 
-const askedIn = bySource((path: string) => firstArguments(parseSource(path).body).flatMap(outcomesOf));
+const askedIn = bySource((path: string) => {
+  const { body } = parseSource(path);
+  const names = namedValues(body);
+  return firstArguments(body).flatMap((asked) => outcomesOf(asked, names));
+});
 
 /** What is handed to each call of `t` first. */
 function firstArguments(value: unknown): SourceNode[] {
@@ -39,9 +47,9 @@ function firstArguments(value: unknown): SourceNode[] {
   return [...(first ? [first.expression] : []), ...Object.values(node).flatMap(firstArguments)];
 }
 
-/** What an expression may come to: both sides of a choice. */
-function outcomesOf(node: SourceNode): SourceNode[] {
-  const inner = (key: string) => outcomesOf(node[key] as SourceNode);
+/** What an expression may come to: both sides of a choice, the value of a name, each entry of a table. */
+function outcomesOf(node: SourceNode, names: ReadonlyMap<string, SourceNode>): SourceNode[] {
+  const inner = (key: string) => outcomesOf(node[key] as SourceNode, names);
   switch (node.type) {
     case 'ParenthesisExpression':
     case 'TsAsExpression':
@@ -52,8 +60,40 @@ function outcomesOf(node: SourceNode): SourceNode[] {
     case 'ConditionalExpression':
       return [...inner('consequent'), ...inner('alternate')];
     case 'BinaryExpression':
+      if (node.operator === '&&') return inner('right');
       return ['??', '||'].includes(node.operator as string) ? [...inner('left'), ...inner('right')] : [];
+    case 'Identifier':
+      return followed(node.value as string, names);
+    case 'CallExpression': {
+      const { type, value } = node.callee as SourceNode;
+      return type === 'Identifier' ? followed(value as string, names, answersOf) : [];
+    }
+    case 'MemberExpression':
+      return entriesOf(node, names);
     default:
       return [node];
   }
 }
+
+/** Without the name itself, so that one which stands in its own value ends. */
+function followed(
+  name: string,
+  names: ReadonlyMap<string, SourceNode>,
+  read: (value: SourceNode) => SourceNode[] = (value) => [value],
+): SourceNode[] {
+  const value = names.get(name);
+  const others = new Map([...names].filter(([other]) => other !== name));
+  return value ? read(value).flatMap((each) => outcomesOf(each, others)) : [];
+}
+
+/** `TABLE.open` is one entry, `TABLE[state]` may be each of them. */
+function entriesOf({ object, property }: SourceNode, names: ReadonlyMap<string, SourceNode>): SourceNode[] {
+  const { type, value: key } = property as SourceNode;
+  const tables = outcomesOf(object as SourceNode, names).filter((node) => node.type === 'ObjectExpression');
+  return tables
+    .flatMap((table) => table.properties as SourceNode[])
+    .filter((entry) => entry.type === 'KeyValueProperty' && (type === 'Computed' || nameOf(entry) === key))
+    .flatMap((entry) => outcomesOf(entry.value as SourceNode, names));
+}
+
+const nameOf = (entry: SourceNode): unknown => (entry.key as SourceNode).value;
