@@ -1,37 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { at } from '../fixtures/test';
+import { inputsOf, smallTargets, watchInputs } from '../fixtures/touch';
 
 const { sorrel, sorrelOwner } = PEOPLE;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-interface Inputs {
-  inputs: string[];
-}
-
-/** Keeps by what the page was used: the kind of every pointer, and keys. */
-const watchInputs = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = window as unknown as Inputs;
-    seen.inputs = [];
-    addEventListener('pointerdown', ({ pointerType }) => seen.inputs.push(pointerType), { capture: true });
-    addEventListener('keydown', ({ key }) => seen.inputs.push(`key ${key}`), { capture: true });
-  });
-const inputsOf = (page: Page) => page.evaluate(() => [...new Set((window as unknown as Inputs).inputs)]);
-
-/** Controls of the page that are smaller than a finger: 44 px, in either direction. */
-const smallTargets = (within: Locator): Promise<string[]> =>
-  within.locator('button, a[href], [role=radio], [role=tab], select').evaluateAll((all) =>
-    all
-      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((one) => getComputedStyle(one).display !== 'inline')
-      .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && (Math.round(box.width) < 44 || Math.round(box.height) < 44))
-      .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
-  );
 
 test('list, strip, details, bell and chip of today work by touch alone (GDE-29, GDE-50, GDE-52, GDE-85, GDE-101, GDE-102)', async ({
   page,
