@@ -4,6 +4,7 @@ import { chooseLocation } from '../fixtures/delivery-location';
 import { PEOPLE } from '../fixtures/people';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { lookAtEveryWidth } from '../fixtures/every-width';
+import { watchCode } from '../fixtures/watched-code';
 
 const { sorrel, safran } = PEOPLE;
 
@@ -118,3 +119,45 @@ for (const [
     expect(larder.offences).toEqual([]);
   });
 }
+
+test('“Edit lists” is busy while its dialog is fetched; a dialog that can’t be fetched says so in a message, moves no row, and Try again opens it (GDE-34)', async ({
+  page,
+  larder,
+}) => {
+  const { person, at, day, next, byLists, edit } = REGIONS.gb;
+  await withoutDrawer(page);
+  // Stands in the code of that dialog alone.
+  const code = await watchCode(page, 'mf-orders', 'lists.delete-it');
+  await larder.signIn(person, { path: '/orders/new', itemsView: 'guide' });
+  await chooseLocation(page, at);
+  await page.getByRole('button', { name: day }).click();
+  await page.getByRole('button', { name: next, exact: true }).click();
+  await page.getByRole('button', { name: byLists }).click();
+  const opener = page.getByRole('button', { name: edit });
+  const row = page.locator('[data-guide-row]').first();
+  await expect(opener).toBeEnabled();
+  const place = await row.boundingBox();
+  expect(code.asked).toBe(0);
+
+  code.isDown = true;
+  await opener.click();
+  const message = page.locator('.snack', { hasText: 'This could not be loaded' });
+  await expect(message).toBeVisible();
+  await expect(opener).not.toHaveAttribute('aria-busy');
+  expect(await row.boundingBox()).toEqual(place);
+
+  code.isDown = false;
+  const release = code.hold();
+  const asked = code.asked;
+  await message.getByRole('button', { name: 'Try again' }).click();
+  await expect(opener).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => code.asked).toBe(asked + 1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // A second press while it comes opens no second one.
+  await opener.click();
+  release();
+  await expect(page.getByRole('dialog', { name: edit })).toBeVisible();
+  await expect(opener).not.toHaveAttribute('aria-busy');
+  expect(code.asked).toBe(asked + 1);
+  expect(larder.offences).toEqual([]);
+});
