@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { asNewcomer, at, expect, test, useMorning } from '../fixtures/test';
@@ -54,32 +54,54 @@ test('the tour rings its step again in a window that becomes narrow, and wide ag
   }
 });
 
-for (const [region, person, name] of [
-  ['gb', PEOPLE.owner, 'Welcome to Larder'],
-  ['fr', PEOPLE.frenchOwner, 'Bienvenue chez Larder'],
+/** Closes what comes before the introduction of a page: the welcome, and the tour. */
+async function closeUpTo(page: Page, introduction: Locator): Promise<void> {
+  const first = page.getByRole('dialog').first();
+  await first.waitFor();
+  while (!(await introduction.isVisible())) {
+    await page.keyboard.press('Escape');
+    await introduction.or(first).first().waitFor();
+  }
+}
+
+for (const [introduction, person, path, name] of [
+  ['welcome in gb (SHL-103)', PEOPLE.owner, '/my/dashboard', 'Welcome to Larder'],
+  ['welcome in fr (SHL-103)', PEOPLE.frenchOwner, '/my/dashboard', 'Bienvenue chez Larder'],
+  ['introduction of the team in gb (ADM-43)', PEOPLE.owner, '/my/team', 'Your team, your rules'],
+  ['introduction of the team in fr (ADM-43)', PEOPLE.frenchOwner, '/my/team', 'Votre équipe, vos règles'],
+  ['introduction of the search in gb (CAT-42)', PEOPLE.owner, '/products', 'Meet the people who grow your food'],
 ] as const) {
-  test(`the welcome in ${region} is a sheet at the lower edge of a phone, as high as what it says, and stands in the middle of wider windows (SHL-103)`, async ({
+  test(`a sheet at the lower edge of a phone, as high as what it says, and a dialog in the middle of wider windows: ${introduction}`, async ({
     page,
     larder,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await larder.signIn(person, { withOnboarding: true });
-    const welcome = page.getByRole('dialog', { name });
-    await expect(welcome.getByRole('img', { includeHidden: true }).first()).toBeVisible();
-    const box = async () => (await welcome.boundingBox())!;
+    await larder.signIn(person, { withOnboarding: true, path });
+    const sheet = page.getByRole('dialog', { name });
+    await closeUpTo(page, sheet);
+    await expect(sheet.locator('img, svg').first()).toBeVisible();
+    const box = async () => (await sheet.boundingBox())!;
     for (const [width, height] of [
       [390, 844],
       [320, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect.poll(async () => (await box()).y + (await box()).height).toBe(height);
-      // What it says ends as far above its edge as a button's room.
-      const rest = await welcome.evaluate((sheet) => {
-        const last = sheet.querySelector('.acts')!.getBoundingClientRect().bottom;
-        return sheet.getBoundingClientRect().bottom - last;
+      const { x, y, width: own } = await box();
+      expect([x, own]).toEqual([0, width]);
+      // The page stays in sight above it.
+      expect(y, `${width} px`).toBeGreaterThanOrEqual(48);
+      // What it says ends as far above its edge as a button's room; a sheet that is higher than the window scrolls.
+      const { rest, sideways } = await sheet.evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+        const last = element.querySelector('.acts')!.getBoundingClientRect().bottom;
+        return {
+          rest: element.getBoundingClientRect().bottom - last,
+          sideways: element.scrollWidth - element.clientWidth,
+        };
       });
       expect(rest, `${width} px`).toBeLessThanOrEqual(32);
-      expect((await box()).y, `${width} px`).toBeGreaterThan(48);
+      expect(sideways, `${width} px`).toBe(0);
     }
     expect(await violationsOf(page)).toEqual([]);
     for (const width of [768, 1440]) {
