@@ -3,7 +3,7 @@ import { violationsOf } from '../fixtures/axe';
 import { expect, type Orders, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { reach } from '../fixtures/keyboard';
-import { isDrawerOpen } from '../fixtures/greengrocer-drawer';
+import { isDrawerOpen, withoutDrawer } from '../fixtures/greengrocer-drawer';
 
 const { sorrel, safran } = PEOPLE;
 
@@ -202,6 +202,9 @@ const GUIDES = {
     find: 'Find in the guide',
     fill: /^Fill usual/,
     bySupplier: 'By supplier',
+    byLists: 'Our lists',
+    groups: /: show all groups$/,
+    usual: 'Double cream',
   },
   fr: {
     person: safran,
@@ -212,6 +215,9 @@ const GUIDES = {
     find: 'Chercher dans le cadencier',
     fill: /^Comme d’habitude/,
     bySupplier: 'Par fournisseur',
+    byLists: 'Nos listes',
+    groups: /: afficher tous les groupes$/,
+    usual: 'Beurre doux plaque',
   },
 } as const;
 
@@ -255,3 +261,62 @@ for (const [region, { person, at, day, next, close, find, fill, bySupplier }] of
     expect(larder.offences).toEqual([]);
   });
 }
+
+/** Texts that take more than one line. */
+const brokenOf = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+      })
+      .map((one) => one.textContent),
+  );
+
+test.describe('rows on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [region, { person, at, day, next, fill, byLists, groups, usual }] of Object.entries(GUIDES)) {
+    test(`in ${region} usual and last take one line each and share it at 390 px, and so do the choices of the groups, which move in their own strip at 320 px (GDE-10, GDE-98, GDE-100)`, async ({
+      page,
+      larder,
+    }) => {
+      await withoutDrawer(page);
+      await larder.signIn(person, { path: '/orders/new', itemsView: 'guide' });
+      if (at) await page.getByRole('radiogroup', { name: at[0] }).getByRole('radio', { name: at[1] }).check();
+      await page.getByRole('button', { name: day }).tap();
+      await page.getByRole('button', { name: next, exact: true }).tap();
+      await page.getByRole('button', { name: fill }).tap();
+      const row = page
+        .locator('[data-guide-row]')
+        .filter({ hasText: new RegExp(`^${usual}`) })
+        .first();
+      const facts = row.locator('.how > *');
+      await expect(facts).toHaveCount(2);
+      const strip = page.getByRole('dialog').locator('.seg');
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await brokenOf(page.locator('[data-guide-row] .how > *')), `${width} px`).toEqual([]);
+        await page.getByRole('button', { name: groups }).first().tap();
+        expect(await brokenOf(strip.getByRole('button')), `${width} px`).toEqual([]);
+        const last = strip.getByRole('button', { name: byLists });
+        await last.scrollIntoViewIfNeeded();
+        await expect(last).toBeInViewport({ ratio: 1 });
+        const sideways = await page.evaluate(() =>
+          [document.documentElement, document.querySelector('[role=dialog]')!].map(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          ),
+        );
+        expect(sideways, `${width} px`).toEqual([0, 0]);
+        await page.keyboard.press('Escape');
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      const [first, second] = await Promise.all((await facts.all()).map((fact) => fact.boundingBox()));
+      expect(Math.abs(first!.y + first!.height - second!.y - second!.height)).toBeLessThanOrEqual(2);
+      // The price of the line stands beside them.
+      expect((await row.locator('.lp').boundingBox())!.x).toBeGreaterThanOrEqual(second!.x + second!.width);
+      expect(larder.offences).toEqual([]);
+    });
+  }
+});
