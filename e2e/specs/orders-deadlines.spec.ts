@@ -169,6 +169,36 @@ for (const [width, height] of [
   });
 }
 
+test('beside today’s delivery a link to all orders of today stands at 768 and 1440 px, and not on a phone, which has no room for it (GDE-53, GDE-102)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.owner, { path: '/my/dashboard' });
+  const all = page.getByRole('link', { name: /^All \d+ of today$/ });
+  const next = page.getByRole('link', { name: /Today’s delivery/ });
+  for (const [width, isThere] of [
+    [1440, true],
+    [768, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(next).toBeVisible();
+    await expect(all).toBeVisible({ visible: isThere });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${width} px`,
+    ).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { height } = (await all.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(44);
+  const count = Number(/\d+/.exec(await all.innerText())![0]);
+  await all.click();
+  await expect(page).toHaveURL(/\/orders\?day=today/);
+  await expect(page.getByRole('main').locator('a.orow')).toHaveCount(count);
+  expect(larder.offences).toEqual([]);
+});
+
 test('STANDARD reads the words on drafts and today’s delivery, and finds neither strip nor docket (GDE-2, GDE-3)', async ({
   page,
   larder,

@@ -89,6 +89,24 @@ test('of two at the same time the one that is further on its way is named (GDE-5
   expect(await screen.findByRole('link', { name: /Today’s delivery/ })).toHaveAttribute('href', '/orders/10029');
 });
 
+test.each([
+  ['gb', 'All 4 of today'],
+  ['fr', 'Les 4 livraisons du jour'],
+] as const)(
+  'in %s a link leads to all orders of today where there are several (GDE-53, GDE-102)',
+  async (region, name) => {
+    const others = [1, 2, 3].map((id) => orderRow({ ...today, id }));
+    const { screen } = card([], [today, ...others], { region });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/orders?day=today');
+  },
+);
+
+test('the only order of today has no link to more (GDE-53)', async () => {
+  const { screen } = card([], [today]);
+  await screen.findByRole('link', { name: /Today’s delivery/ });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
 test('STANDARD gets no docket, and its call is not made (GDE-2)', async () => {
   const { screen, network } = card([draft], [], { session: { userRole: 'STANDARD' } });
   await settled();

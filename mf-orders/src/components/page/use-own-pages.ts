@@ -11,6 +11,8 @@ export function useOwnPages() {
   return useMemo(
     () => ({
       orderList: () => linkTo('orderList')!,
+      /** Those that are still to come today (GDE-102). */
+      ordersOfToday: () => linkTo('orderList', {}, { day: 'today' })!,
       newOrder: () => linkTo('newOrder')!,
       /** With location and date chosen. */
       newOrderOn: (locationId: number, date: string) => linkTo('newOrder', {}, { location: String(locationId), date })!,

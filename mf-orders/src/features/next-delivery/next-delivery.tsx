@@ -56,7 +56,7 @@ export function NextDelivery({ frame: Frame }: NextDeliveryProps) {
             />
           </div>
         )}
-        {next && <TodaysDelivery order={next} />}
+        {next && <TodaysDelivery order={next} count={today.data?.pagination.totalItemCount ?? 1} />}
       </div>
     </Frame>
   );
