@@ -58,6 +58,59 @@ test('a module leads where all its sources lead, those of other modules apart (R
   });
 });
 
+test('of modules that share sources each leads where its own sources lead (REL-23)', async () => {
+  const leadsTo = (page: string) => `export const address = (linkTo: (page: string) => string) => linkTo('${page}');`;
+  const folder = folderWith({
+    // One module imports another one of the list, and a source that a third reaches as well.
+    'src/app/list.module.tsx': `
+      import { Edit } from './edit.module';
+      import { address } from '../features/shared';
+      import './list.css';
+      export const List = () => <Edit to={address} />;`,
+    'src/app/list.css': '@import "./more.css";',
+    'src/app/more.css': '',
+    'src/app/edit.module.tsx': `
+      import type { Gone } from '../features/types';
+      import { type Later, later } from '../features/later';
+      import texts from '../locales/en.json';
+      export const Edit = (props: Gone & Later) => <p title={texts.title} onClick={later} {...props} />;`,
+    // The same name but for its ending.
+    'src/app/edit.module.ts': leadsTo('company'),
+    'src/app/third.module.tsx': `
+      export * from '../features/shared';
+      export const Third = () => import('../features/types');`,
+    'src/app/empty.module.tsx': "import { useHost } from '@larder/remote-kit'; export const Empty = () => useHost();",
+    'src/features/shared.ts': `import './circle'; ${leadsTo('orderDetails')}`,
+    'src/features/circle.ts': `import './shared'; ${leadsTo('orderList')}`,
+    'src/features/types.ts': `${leadsTo('profile')} export type Gone = object;`,
+    'src/features/later.ts': `export type Later = object; export const later = () => {};\n${leadsTo('invoiceList')}`,
+    'src/locales/en.json': '{ "title": "Edit" }',
+  });
+  const file = (name: string) => join(folder, 'src/app', name);
+  const link = (page: string, place: string) => ({ page, isNeeded: false, place: `features/${place}` });
+  const edit = [link('invoiceList', 'later.ts:2')];
+  const shared = [link('orderList', 'circle.ts:1'), link('orderDetails', 'shared.ts:1')];
+  expect(
+    await moduleLinks(folder, {
+      list: file('list.module.tsx'),
+      edit: file('edit.module.tsx'),
+      editAgain: file('edit.module.tsx'),
+      plain: file('edit.module.ts'),
+      third: file('third.module.tsx'),
+      empty: file('empty.module.tsx'),
+      unread: undefined,
+    }),
+  ).toEqual({
+    list: [shared[0], ...edit, shared[1]],
+    edit,
+    editAgain: edit,
+    plain: [{ ...link('company', ''), place: 'app/edit.module.ts:1' }],
+    third: [...shared, link('profile', 'types.ts:1')],
+    empty: [],
+  });
+  expect(await moduleLinks(folder, {})).toEqual({});
+});
+
 test('a build is refused for a page that is no literal and for an address of another remote, with file and line (REL-23)', () => {
   const folder = folderWith({
     'src/a.ts': "\nexport const to = (name: string) => linkTo(name);\nexport const billing = '/billing';\n",
