@@ -61,6 +61,7 @@ const SYSTEM_TABLES = [
   'error_counts',
   'stage_sums',
   'stage_addresses',
+  'stage_members',
 ];
 
 describeOnBoth('row-level security', (database) => {

@@ -7,7 +7,7 @@ import { authenticate } from './authenticate';
 import { contextOf } from './call-context';
 import { decideAccess } from './entering';
 import { breakShape, forceFault } from './faults';
-import { networkOf } from './network-of';
+import { networkOf, siteOf } from './network-of';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
 import { readForm } from './read-form';
@@ -76,6 +76,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
       const refusal = 'problem' in parsed ? parsed.problem : undefined;
       const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
       const answer = await within(setUp.timeoutMs, run(request, context, refusal));
+      const { session } = request.state;
+      if (session) app.beats.noteMember(session, siteOf(addressOf(request)), app.clock());
       const shown = request.state.fault === 'schema' ? breakShape(call, answer) : answer;
       if (!app.isProduction && request.state.fault === undefined) refuseOtherShape(call, answer);
       return sendAnswer(call, request, reply, shown, controls);

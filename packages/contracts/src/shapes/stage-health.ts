@@ -54,6 +54,19 @@ export const StageHealth = v.object({
   bounds: v.array(v.number()),
   candidate: StageSide,
   control: StageSide,
+  /**
+   * What was seen of the candidate from networks that members called from while the stage ran (REL-65). Absent from an
+   * API of an earlier version.
+   */
+  members: v.optional(
+    v.object({
+      /** Workspaces of the region whose members called. */
+      workspaces: Count,
+      seen: Seen,
+      /** The most of it from the networks of a single workspace, so that one can be left out. */
+      seenMost: Seen,
+    }),
+  ),
 });
 export type StageHealth = v.InferOutput<typeof StageHealth>;
 

@@ -130,6 +130,20 @@ test('what a step waits for is counted without the address that told the most, w
   expect(seen({ mounts: 50, pageLoads: 10 })).toEqual({ mounts: 50, pageLoads: 10 });
 });
 
+test('where members of 3 workspaces called, a step waits for what came from their networks, without one workspace (REL-65)', () => {
+  const members = (workspaces: number) => ({
+    workspaces,
+    seen: { mounts: 70, pageLoads: 14 },
+    seenMost: { mounts: 45, pageLoads: 9 },
+  });
+  // Any number of addresses without a session behind them.
+  const flooded = side({ mounts: 9000, pageLoads: 3000, bounded: bounded({ seen: { mounts: 900, pageLoads: 180 } }) });
+  const seen = (workspaces: number) =>
+    seenOf({ bounds: BOUNDS, candidate: flooded, control: side(), members: members(workspaces) });
+  expect(seen(3)).toEqual({ mounts: 25, pageLoads: 5 });
+  expect(seen(2)).toEqual({ mounts: 885, pageLoads: 177 });
+});
+
 test('with fewer than 50 mounts in the control failures are judged against the limits, times are not (REL-68)', () => {
   const small = { mounts: 49, time: [0, 49, 0, 0, 0, 0] };
   expect(judged({ failed: 60 }, { ...small, failed: 49 })).toEqual({

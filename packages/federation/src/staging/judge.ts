@@ -21,7 +21,7 @@ export const CHANCES: Readonly<Record<StageMeasure, number>> = {
 const isEnough = (measure: StageMeasure, weight: number): boolean => weight >= -Math.log(CHANCES[measure]);
 
 /** What must have been seen of the candidate (REL-68). */
-const LEAST = { mounts: 8, pageLoads: 3, addresses: 2 } as const;
+const LEAST = { mounts: 8, pageLoads: 3, addresses: 2, workspaces: 2 } as const;
 /** With fewer mounts a control says nothing; failures are then judged against limits alone. */
 const LEAST_CONTROL = 50;
 /** Values that a percentile of the control is told from. */
@@ -61,14 +61,24 @@ function whatCounts({ bounds, candidate, control }: StageHealth): JudgedSides {
     : { bounds, candidate, control };
 }
 
-/** What was seen of a candidate for its next step: where many tell, without the address that told the most (REL-65). */
-export function seenOf({ candidate, control }: StageHealth): Pick<StageSide, 'mounts' | 'pageLoads'> {
+type Seen = Pick<StageSide, 'mounts' | 'pageLoads'>;
+
+/**
+ * What was seen of a candidate for its next step (REL-65). Where members of more than 2 workspaces called, it is what
+ * came from their networks, without the workspace that told the most; else, where many tell, without the address that did.
+ */
+export function seenOf({ candidate, control, members }: StageHealth): Seen {
+  if (members && members.workspaces > LEAST.workspaces) return withoutMost(members);
   const { bounded } = candidate;
   if (!bounded || !(isOfMany(control) || isOfMany(bounded)))
     return { mounts: candidate.mounts, pageLoads: candidate.pageLoads };
-  const { seen, seenMost } = bounded;
-  return { mounts: seen.mounts - seenMost.mounts, pageLoads: seen.pageLoads - seenMost.pageLoads };
+  return withoutMost(bounded);
 }
+
+const withoutMost = ({ seen, seenMost }: { seen: Seen; seenMost: Seen }): Seen => ({
+  mounts: seen.mounts - seenMost.mounts,
+  pageLoads: seen.pageLoads - seenMost.pageLoads,
+});
 
 /** A site of two addresses could tell nothing otherwise. */
 const isOfMany = ({ addresses }: Pick<StageSide, 'addresses'>): boolean => addresses > LEAST.addresses;

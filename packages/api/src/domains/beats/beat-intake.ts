@@ -9,11 +9,14 @@ import {
 import { knownRegions } from '@larder/rules';
 import type { Logger } from 'pino';
 import type { Database } from '../../database';
+import type { MemberSession } from '../../http/session';
 import { addErrors, addHealth, endRareGroups } from './beats.queries';
 import type { DroppedItem } from './dropped';
 import { ErrorSums, type Failure } from './error-sums';
 import { type FigureOf, HealthSums } from './health-sums';
 import { ReleaseMetrics, type ReleaseSeries } from './release-metrics';
+import { StageMembers } from './stage-members';
+import { addStageMembers } from './stage-members.queries';
 import { StageSums } from './stage-sums';
 import { addStageLoads } from './stage-sums.queries';
 
@@ -49,11 +52,13 @@ export class BeatIntake {
   readonly #errors = new ErrorSums();
   readonly #totals = new ReleaseMetrics();
   readonly #stages: StageSums;
+  readonly #members: StageMembers;
   readonly #timer: NodeJS.Timeout;
   #keeping: Promise<void> | undefined;
 
   constructor(private readonly options: BeatIntakeOptions) {
     this.#stages = new StageSums(options.addressKey);
+    this.#members = new StageMembers(options.addressKey, options.releasesOf);
     this.#timer = setInterval(() => void this.keep(), KEEP_EVERY_MS);
     this.#timer.unref();
   }
@@ -82,6 +87,14 @@ export class BeatIntake {
       if (!this.#stages.add({ ...item, module }, { region, load, network }, known, at))
         this.options.metrics.beatItemDropped('room');
     }
+  }
+
+  /**
+   * Notes that a member called from a network at the moment `at` (epoch ms). While a stage runs in the region, page loads
+   * from there count for a step of its plan (REL-65).
+   */
+  noteMember(session: Pick<MemberSession, 'region' | 'workspaceId'>, network: string, at: number): void {
+    this.#members.add(session, network, at);
   }
 
   /** Counts a report of an older shell into the same groups (REL-83). */
@@ -155,13 +168,18 @@ export class BeatIntake {
 
   /** By itself, so that neither keeps the other from the database. */
   async #keepStages(): Promise<void> {
-    const { loads, putBack } = this.#stages.take();
-    if (loads.length === 0) return;
+    const [sums, noted] = [this.#stages.take(), this.#members.take()];
+    if (sums.loads.length + noted.members.length === 0) return;
     const { db, log, clock } = this.options;
+    const at = new Date(clock()).toISOString();
     try {
-      await db.asSystem((tx) => addStageLoads(tx, loads, new Date(clock()).toISOString()));
+      await db.asSystem(async (tx) => {
+        await addStageLoads(tx, sums.loads, at);
+        if (noted.members.length > 0) await addStageMembers(tx, noted.members, at);
+      });
     } catch (error) {
-      putBack();
+      sums.putBack();
+      noted.putBack();
       log.warn({ problem: (error as Error).message }, 'what pages told of a stage could not be kept yet');
     }
   }

@@ -49,6 +49,7 @@ describeOnBoth(
       now += 3_600_000;
       await workshop.sql('delete from stage_sums');
       await workshop.sql('delete from stage_addresses');
+      await workshop.sql('delete from stage_members');
     });
 
     const keep = () => Promise.all(apis.map((api) => api.services.beats.keep()));
@@ -149,6 +150,73 @@ describeOnBoth(
         expect(told.bounded!.seen.mounts).toBeLessThanOrEqual(6 + 15);
         expect([told.bounded!.seen.pageLoads, told.bounded!.seenMost.pageLoads]).toEqual([6, 3]);
       }
+    });
+
+    /** A member calls the API from an address. */
+    const call = async (token: string, remoteAddress: string) => {
+      const api = apis[(turn += 1) % 2]!;
+      const headers = { authorization: `Bearer ${token}` };
+      return (await api.inject({ url: '/api/user', headers, remoteAddress })).statusCode;
+    };
+
+    test('what is seen from networks of members is summed by workspace; a sender without a session adds nothing to it (REL-65)', async () => {
+      const [one, two] = [await workshop.workspace(), await workshop.workspace()];
+      // Before, between and after what pages tell.
+      expect(await call(one.owner.token, '192.0.2.1')).toBe(200);
+      const senders = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '2001:db8:1:5::1', '192.0.2.9'];
+      for (const [sender, address] of senders.entries())
+        for (let load = 0; load < 9; load += 1)
+          await tell(address, `of-${sender}-${load}`, [mount(CANDIDATE), mount(CONTROL)]);
+      expect(await call(one.owner.token, '192.0.2.2')).toBe(200);
+      expect(await call(one.owner.token, '192.0.2.2')).toBe(200);
+      await keep();
+      // The workspace that called first keeps a network; an address of the same site is the same network.
+      expect(await call(two.owner.token, '192.0.2.2')).toBe(200);
+      expect(await call(two.owner.token, '2001:db8:1:7::9')).toBe(200);
+      for (const [token, address] of [
+        ['', '192.0.2.3'],
+        ['forged', '192.0.2.3'],
+      ] as const)
+        expect(await call(token, address)).toBe(401);
+      const { candidate, members } = await read();
+      expect(candidate.bounded!.seen).toEqual({ mounts: 15, pageLoads: 15 });
+      expect(members).toEqual({
+        workspaces: 2,
+        seen: { mounts: 9, pageLoads: 9 },
+        seenMost: { mounts: 6, pageLoads: 6 },
+      });
+      expect((await read('stage00002')).members).toEqual({
+        workspaces: 0,
+        seen: { mounts: 0, pageLoads: 0 },
+        seenMost: { mounts: 0, pageLoads: 0 },
+      });
+    });
+
+    test('of a member neither address nor workspace is kept, and nothing where no stage runs (REL-77)', async () => {
+      const [here, elsewhere] = [await workshop.workspace(), await workshop.workspace({ region: 'fr' })];
+      expect(await call(here.owner.token, '192.0.2.1')).toBe(200);
+      expect(await call(elsewhere.owner.token, '192.0.2.2')).toBe(200);
+      await keep();
+      const rows = await workshop.sql<Record<string, string>>(
+        'select region, stage, address, workspace from stage_members',
+      );
+      expect(rows).toEqual([
+        {
+          region: 'gb',
+          stage: STAGE,
+          address: expect.stringMatching(/^[\w-]{22}$/),
+          workspace: expect.stringMatching(/^[\w-]{22}$/),
+        },
+      ]);
+    });
+
+    test('members that the database can not take stay for the next time (REL-65)', async () => {
+      const { owner } = await workshop.workspace();
+      expect(await call(owner.token, '192.0.2.1')).toBe(200);
+      await database().asOwner((client) => client.query('alter table stage_members rename to away'));
+      await keep();
+      await database().asOwner((client) => client.query('alter table away rename to stage_members'));
+      expect((await read()).members!.workspaces).toBe(1);
     });
 
     test('the address is that of the connection or of a trusted hop: no header of a client makes it another one (REL-68)', async () => {

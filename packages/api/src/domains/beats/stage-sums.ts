@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Beat, BeatItem, RegionReleases, StageMark } from '@larder/contracts';
 import { bucketOf } from './histogram';
 import { addItem, emptyLoad, type LoadSums, putBefore, type StageItem } from './load-sums';
+import { digestIn } from './stage-digest';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ export class StageSums {
   add(item: BeatItem, { region, load, network }: Sender, known: RegionReleases, at: number): boolean {
     const side = item.stage && sideIn(item, item.stage, known);
     if (!side || !isJudged(item)) return true;
-    const digests = { address: this.#digest(side.id, network), load: this.#digest(side.id, load) };
+    const digests = { address: digestIn(this.key, side.id, network), load: digestIn(this.key, side.id, load) };
     const own = `${region}|${side.id}|${side.side}|${digests.address}|${digests.load}`;
     const told = stageItem(item);
     if (this.#isCounted(`${own}|${item.module ?? ''}|${told.kind}`, at)) return true;
@@ -89,10 +89,6 @@ export class StageSums {
     if (this.#counted.has(key)) return true;
     this.#counted.add(key);
     return false;
-  }
-
-  #digest(stage: string, text: string): string {
-    return createHmac('sha256', this.key).update(`${stage} ${text}`).digest('base64url').slice(0, 22);
   }
 }
 

@@ -21,6 +21,7 @@ const SWEEPS: readonly [name: string, sql: string, days: number][] = [
   // Of a stage that has ended, or that nobody opens.
   ['stage-sums', 'delete from stage_sums where told_at < $1', 30],
   ['stage-addresses', 'delete from stage_addresses where told_at < $1', 30],
+  ['stage-members', 'delete from stage_members where told_at < $1', 30],
   ['error-counts', 'delete from error_counts where at < $1', 90],
   ['error-groups', 'delete from error_groups where last_seen < $1', 90],
   ['notices', 'delete from notices where created_at < $1', 30],

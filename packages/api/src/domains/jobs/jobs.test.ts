@@ -172,6 +172,9 @@ describeOnBoth(
         `insert into stage_addresses (region, stage, side, address, state, told_at) select region, stage, side, repeat('x', 22), '{}', told_at from stage_sums`,
       );
       await workshop.sql(
+        `insert into stage_members (region, stage, address, workspace, told_at) select region, stage, address, address, told_at from stage_addresses`,
+      );
+      await workshop.sql(
         `insert into notices (workspace_id, user_id, kind, created_at, data) values ($1, $2, 'status', $3, '{}'), ($1, $2, 'status', $4, '{}')`,
         [kitchen.id, userId, old(31), old(29)],
       );
@@ -198,6 +201,7 @@ describeOnBoth(
         'health-days': 1,
         'stage-sums': 1,
         'stage-addresses': 1,
+        'stage-members': 1,
         'error-counts': 1,
         'error-groups': 1,
         notices: 1,
