@@ -39,6 +39,7 @@ export const SDK: readonly SdkPackage[] = [
     ],
     command: './src/cli/main.ts',
     modules: [
+      'dev/sdk-process.ts',
       'runtime/federation-container-entry.d.ts',
       'runtime/federation-of-shell.ts',
       'runtime/dev/larder-local-remote.d.ts',

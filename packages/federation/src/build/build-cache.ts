@@ -8,7 +8,7 @@ import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../wo
 import { HEALTH_FILE } from '../release/health-file';
 import { LOCALES } from '../texts/declaration-texts';
 import { fixedFiles } from './fixed-files';
-import { sdkDigests, sdkSignatures } from './signatures/kept-sdk';
+import { keptSdk, sdkDigests, sdkSignatures } from './signatures/kept-sdk';
 import type { SdkSignatures } from './signatures/sdk-signatures';
 import { listFiles } from './list-files';
 
@@ -47,6 +47,11 @@ export class BuildCache {
     const cache = new BuildCache(workspace);
     if (Object.values(cache.builds).some(({ uses = [] }) => uses.length > 0)) await cache.readSdk();
     return cache;
+  }
+
+  /** Whether the signatures of the SDK are kept, so that to read them takes no time. */
+  hasSdk(): boolean {
+    return keptSdk(this.workspace.root, BUILDER) !== undefined;
   }
 
   /** The compiler takes some seconds for it, once. */

@@ -60,7 +60,7 @@ export async function devInSite({ root, targets, inSite, port, write, print }: D
         workspace,
         part,
         outputFolder: join(root, '.larder/dev-in', part.name),
-        problemsOf: (each) => problems.of(each),
+        problemsOf: (each, isOutdated) => problems.of(each, isOutdated),
         onChange: (remote) => {
           sayErrors(remote, print);
           changed();

@@ -9,6 +9,7 @@ import { acceptedRanges } from '../shared-policy';
 import { localConfig } from '../webpack/local-config';
 import type { Part, Workspace } from '../workspace';
 import { placedErrors } from './placed-errors';
+import { QuietLooks } from './quiet-looks';
 
 /** A local remote as the command that serves the page knows it. */
 export interface ServedRemote extends LocalState {
@@ -27,8 +28,8 @@ export interface LocalRemoteOptions {
   workspace: Workspace;
   part: Part;
   outputFolder: string;
-  /** Says what would refuse a release of these sources. */
-  problemsOf(part: Part): Promise<string[]>;
+  /** Says what would refuse a release of these sources; undefined when they have changed since. */
+  problemsOf(part: Part, isOutdated: () => boolean): Promise<string[] | undefined>;
   /** Called with every change. */
   onChange(remote: ServedRemote): void;
 }
@@ -46,9 +47,9 @@ const localVersion = (version: string): string =>
 /** Builds one remote from a developer's sources, anew with every change (REL-84, REL-85). */
 export class LocalRemote {
   #watching: Watching | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #remote: ServedRemote;
   #warming = WARMING;
+  readonly #looks = new QuietLooks((isOutdated) => this.#look(isOutdated), QUIET_MS);
 
   constructor(private readonly options: LocalRemoteOptions) {
     const { part, workspace, outputFolder } = options;
@@ -79,6 +80,7 @@ export class LocalRemote {
     copyFixedFiles(part.folder, outputFolder);
     await this.#readDeclared();
     const compiler = webpack(localConfig(workspace, { ...part, version: this.#remote.version }, outputFolder));
+    compiler.hooks.invalid.tap('LocalRemote', () => this.#looks.changed());
     await new Promise<void>((resolve) => {
       this.#watching = compiler.watch(
         { aggregateTimeout: GATHER_MS, ignored: /[\\/](node_modules|\.larder)[\\/]/ },
@@ -94,7 +96,7 @@ export class LocalRemote {
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#looks.stop();
     await new Promise<void>((resolve) => {
       if (this.#watching) this.#watching.close(() => resolve());
       else resolve();
@@ -103,21 +105,21 @@ export class LocalRemote {
 
   async #built(errors: string[], hash: string | null | undefined): Promise<void> {
     this.#change({ errors, ...(errors.length === 0 && hash && { hash }) });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), QUIET_MS);
+    this.#looks.built();
     if (this.#warming === 0) return;
     this.#warming -= 1;
     setImmediate(() => this.#watching?.invalidate());
   }
 
   /** What is no part of the compiled code. Of sources that can't be compiled nothing can be told. */
-  async #look(): Promise<void> {
+  async #look(isOutdated: () => boolean): Promise<void> {
     if (this.#remote.errors.length > 0) return;
     await this.#readDeclared();
+    if (isOutdated()) return;
     const problems = await this.options
-      .problemsOf(this.options.part)
+      .problemsOf(this.options.part, isOutdated)
       .catch((error: unknown) => [(error as Error).message]);
-    if (this.#remote.errors.length === 0) this.#change({ problems });
+    if (problems && !isOutdated() && this.#remote.errors.length === 0) this.#change({ problems });
   }
 
   async #readDeclared(): Promise<void> {

@@ -13,6 +13,7 @@ import { addressOf } from '../release/compose';
 import { Release, RELEASE_FILE, type RemoteRelease, type ShellRelease } from '../release/release-manifest';
 import type { Part, Workspace } from '../workspace';
 import type { LiveSite } from './live-site';
+import { readSdkApart } from './read-sdk-apart';
 
 /**
  * Says what would refuse a release of a developer's sources at a site, as `larder check` does (REL-54, REL-88). It asks
@@ -20,16 +21,29 @@ import type { LiveSite } from './live-site';
  */
 export class SiteProblems {
   readonly #releases = new Map<string, Promise<Release | undefined>>();
+  #readingSdk: Promise<void> | undefined;
 
   constructor(
     private readonly site: LiveSite,
     private readonly workspace: Workspace,
   ) {}
 
-  async of(part: Part): Promise<string[]> {
+  /**
+   * @param isOutdated whether the sources have changed since
+   * @returns undefined when they have
+   */
+  async of(part: Part, isOutdated: () => boolean): Promise<string[] | undefined> {
     const { name, version, folder } = part;
     const { start, declarationSources, ...described } = await describeRemote(this.workspace, part);
+    // Several remotes look at once.
+    this.#readingSdk ??= readSdkApart(this.workspace).finally(() => {
+      this.#readingSdk = undefined;
+    });
+    await this.#readingSdk;
+    if (isOutdated()) return undefined;
     const signatures = await (await BuildCache.open(this.workspace)).readSdk();
+    const uses = await recordUses(folder, signatures, declarationSources, start.clears);
+    if (isOutdated()) return undefined;
     const release: RemoteRelease = {
       kind: 'remote',
       name,
@@ -39,11 +53,12 @@ export class SiteProblems {
       preload: {},
       texts: { en: [], fr: [] },
       sdk: { version: readSdkVersion().version },
-      uses: await recordUses(folder, signatures, declarationSources, start.clears),
+      uses,
       files: {},
       ...described,
     };
     const { deployed, sources, prefixes } = await this.#deployed(release);
+    if (isOutdated()) return undefined;
     const { calls } = this.site.platform;
     const own = ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? [];
     return [

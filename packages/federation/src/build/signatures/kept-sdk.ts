@@ -19,16 +19,27 @@ interface Kept {
  * @param builder digest of what reads them
  */
 export async function sdkSignatures(root: string, builder: string): Promise<SdkSignatures> {
-  const file = join(root, FILE);
-  const kept = inMemory ?? (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined);
-  if (kept && kept.key === keyOf(kept.sdk, builder)) return kept.sdk;
+  const kept = keptSdk(root, builder);
+  if (kept) return kept;
   const { readSdkSignatures } = await import('./sdk-signatures');
   // It depends on every other package that is shared, and finds itself by its own name.
   const sdk = readSdkSignatures(housePackage('remote-kit'));
   inMemory = { key: keyOf(sdk, builder), sdk };
+  const file = join(root, FILE);
   mkdirSync(dirname(file), { recursive: true });
   writeAtomically(file, JSON.stringify(inMemory));
   return sdk;
+}
+
+/** Those that are kept; undefined when there are none, or when a source has changed since. */
+export function keptSdk(root: string, builder: string): SdkSignatures | undefined {
+  const isFresh = (kept: Kept) => kept.key === keyOf(kept.sdk, builder);
+  if (inMemory && isFresh(inMemory)) return inMemory.sdk;
+  const file = join(root, FILE);
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  if (!kept || !isFresh(kept)) return undefined;
+  inMemory = kept;
+  return kept.sdk;
 }
 
 /** What this process read last. */
