@@ -5,6 +5,8 @@ import { digestIn } from './stage-digest';
 const HOUR_MS = 3_600_000;
 /** So many networks are held at once, and told apart in an hour. */
 const MOST_MEMBERS = 5000;
+/** So many of one workspace: whoever calls from ever new networks takes no room from others. */
+const MOST_OF_WORKSPACE = 200;
 /** Which stages run is asked for anew after this time, not with each call. */
 const STAGES_MS = 2000;
 
@@ -20,8 +22,9 @@ export interface StageMember {
 /** Notes which networks members call from while stages run, until the database has it (REL-65). */
 export class StageMembers {
   #waiting = new Map<string, StageMember>();
-  /** What was noted in this hour. */
+  /** What was noted in this hour, and how much of each workspace. */
   #noted = new Set<string>();
+  #notedOf = new Map<string, number>();
   #hour = 0;
   readonly #stages = new Map<Region, { at: number; ids: string[] }>();
 
@@ -37,12 +40,15 @@ export class StageMembers {
   /** Notes a call of the moment `at` (epoch ms) that the database has let in. */
   add({ region, workspaceId }: Pick<MemberSession, 'region' | 'workspaceId'>, network: string, at: number): void {
     const hour = Math.floor(at / HOUR_MS);
-    if (hour !== this.#hour) this.#noted = new Set();
+    if (hour !== this.#hour) [this.#noted, this.#notedOf] = [new Set(), new Map()];
     this.#hour = hour;
     for (const stage of this.#stagesOf(region, at)) {
-      const own = `${region}|${stage}|${workspaceId}|${network}`;
-      if (this.#noted.has(own) || this.#noted.size >= MOST_MEMBERS) continue;
+      const workspaceIn = `${region}|${stage}|${workspaceId}`;
+      const own = `${workspaceIn}|${network}`;
+      const noted = this.#notedOf.get(workspaceIn) ?? 0;
+      if (this.#noted.has(own) || noted >= MOST_OF_WORKSPACE || this.#noted.size >= MOST_MEMBERS) continue;
       this.#noted.add(own);
+      this.#notedOf.set(workspaceIn, noted + 1);
       this.#wait({
         region,
         stage,
