@@ -2,7 +2,6 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { ownModule } from '../house-files';
 import { startFileOf, type Part, type Workspace } from '../workspace';
-import { KeptImports } from './patches/kept-imports';
 import { remoteConfig } from './remote-config';
 
 const localStart = ownModule('runtime/dev/local-start');
@@ -27,7 +26,6 @@ export function localConfig(workspace: Workspace, part: Part, outputFolder: stri
       new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /[\\/]runtime[\\/]dev[\\/]/] }),
       new webpack.NormalModuleReplacementPlugin(/react-refresh[\\/]runtime(\.js)?$/, refreshOfPage),
       new webpack.HotModuleReplacementPlugin(),
-      new KeptImports(part.folder),
     ],
   });
   return {
