@@ -92,6 +92,23 @@ const confirmedId = async (page: Page, submitted: RegExp): Promise<number> => {
   return Number(/\d+/.exec((await confirmation.textContent())!)![0]);
 };
 
+/** From the confirmation to the order's page, and back to the list, which names it. */
+async function goBackToList(
+  page: Page,
+  tap: (target: Locator) => Promise<void>,
+  words: (typeof REGIONS)[keyof typeof REGIONS],
+  orderId: number,
+): Promise<void> {
+  await tap(page.getByRole('button', { name: words.open, exact: true }));
+  await expect(page.getByRole('heading', { level: 1, name: words.details(orderId) })).toBeVisible();
+  await tap(page.getByRole('banner').getByRole('link', { name: words.back }));
+  await tap(page.getByRole('tab', { name: words.upcoming }));
+  const row = page.getByRole('main').getByRole('link', { name: new RegExp(`${words.details(orderId)}\\b`) });
+  await expect(row).toBeVisible();
+}
+
+const inputsBesideKeys = async (page: Page) => (await inputsOf(page)).filter((input) => !input.startsWith('key '));
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('a gb order is made by touch alone, with keys for the contact only and nothing tapped below 44 px: date, another date, usual lines, quantities, a product of the greengrocer, submit, back in the list (GDE-6, GDE-12, GDE-26, GDE-98, GDE-99, ORD-106, ORD-127, ORD-151)', async ({
@@ -164,13 +181,7 @@ test('a gb order is made by touch alone, with keys for the contact only and noth
   const orderId = await confirmedId(page, words.submitted);
   orders.remove(words.person, orderId);
 
-  await test.step('the sent order opens, and is in the list', async () => {
-    await tap(button(words.open));
-    await expect(page.getByRole('heading', { level: 1, name: words.details(orderId) })).toBeVisible();
-    await tap(page.getByRole('banner').getByRole('link', { name: words.back }));
-    await tap(page.getByRole('tab', { name: words.upcoming }));
-    await expect(main.getByRole('link', { name: new RegExp(`${words.details(orderId)}\\b`) })).toBeVisible();
-  });
+  await test.step('the sent order opens, and is in the list', () => goBackToList(page, tap, words, orderId));
 
   const expected = Object.fromEntries(usual.map(({ productName, cartons }) => [productName, cartons]));
   expected[more!.productName]! += 1;
@@ -183,8 +194,7 @@ test('a gb order is made by touch alone, with keys for the contact only and noth
     orderContact: CONTACT,
     cartons: expected,
   });
-  const typed = (input: string) => input.startsWith('key ');
-  expect((await inputsOf(page)).filter((input) => !typed(input))).toEqual(['touch', `keyboard of ${words.contact}`]);
+  expect(await inputsBesideKeys(page)).toEqual(['touch', `keyboard of ${words.contact}`]);
   expect(small).toEqual([]);
   expect(larder.offences).toEqual([]);
 });
@@ -214,11 +224,7 @@ test('a French order of usual lines is made by touch alone, with keys for the co
   await tap(button(words.submit));
   const orderId = await confirmedId(page, words.submitted);
   orders.remove(words.person, orderId);
-  await tap(button(words.open));
-  await expect(page.getByRole('heading', { level: 1, name: words.details(orderId) })).toBeVisible();
-  await tap(page.getByRole('banner').getByRole('link', { name: words.back }));
-  await tap(page.getByRole('tab', { name: words.upcoming }));
-  await expect(main.getByRole('link', { name: new RegExp(`${words.details(orderId)}\\b`) })).toBeVisible();
+  await goBackToList(page, tap, words, orderId);
 
   const expected = Object.fromEntries(usual.map(({ productName, cartons }) => [productName, cartons]));
   expected[usual[0]!.productName]! += 1;
@@ -228,8 +234,7 @@ test('a French order of usual lines is made by touch alone, with keys for the co
     orderContact: CONTACT,
     cartons: expected,
   });
-  const typed = (input: string) => input.startsWith('key ');
-  expect((await inputsOf(page)).filter((input) => !typed(input))).toEqual(['touch', `keyboard of ${words.contact}`]);
+  expect(await inputsBesideKeys(page)).toEqual(['touch', `keyboard of ${words.contact}`]);
   expect(small).toEqual([]);
   expect(larder.offences).toEqual([]);
 });
