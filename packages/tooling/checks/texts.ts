@@ -1,4 +1,5 @@
-// Every text exists in English and in French, every key that the sources use exists, and no text is left over (SHL-56).
+// Every text exists in English and in French, every key that the sources use exists, no text is left over (SHL-56),
+// and no line of a French text begins with a sign that belongs to the word before it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '@larder/rules';
@@ -43,6 +44,9 @@ function sourcesOf(folder: string): string[] {
 const filesOf = (locales: string, language: string) =>
   readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
+/** Before `? ! ;` and inside `« »` stands a narrow no-break space, before `:` a no-break space (guide.md 16). */
+const BREAKS_IN_FRENCH = /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/;
+
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
     .map(([, name]) => name!)
@@ -62,6 +66,10 @@ for (const { folder, namespace, locales } of rooms) {
     if (french === undefined) problems.push(`${locales}: "${key}" has no French text`);
     else if (!PLURALS.test(key) && placeholders(text) !== placeholders(french))
       problems.push(`${locales}: "${key}" names other values in French`);
+    if (french !== undefined && BREAKS_IN_FRENCH.test(french))
+      problems.push(
+        `${locales}: "${key}" has a wrong space by a sign: U+202F stands before ! ? ; and inside « », U+00A0 before :`,
+      );
     if (text.trim() === '' || french?.trim() === '') problems.push(`${locales}: "${key}" is empty`);
   }
   for (const key of fr!.keys()) if (!en!.has(key)) problems.push(`${locales}: "${key}" has no English text`);
