@@ -73,7 +73,7 @@ describeOnBoth('a transaction', (database) => {
 
   test('leaves no role or workspace behind for the next one (API-43)', async () => {
     await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select 1'));
-    await database().readAsWorkspace(EMBER_OAK, { name: 'test-one', sql: 'select 1', params: [] });
+    await database().readAsWorkspace(EMBER_OAK, [{ name: 'test-one', sql: 'select 1', params: [] }]);
     const left = await database().asOwner(
       async (client) =>
         (
@@ -101,11 +101,14 @@ describeOnBoth('a transaction', (database) => {
         n: 0,
         role: applicationRole,
       });
-      expect(await database().readAsWorkspace(EMBER_OAK, opening)).toEqual({ n: 1, role: applicationRole });
-      expect(await database().readAsWorkspace({ ...EMBER_OAK, workspaceId: 102 }, opening)).toEqual({
-        n: 0,
-        role: applicationRole,
-      });
+      const ofOther = { ...opening, name: 'test-opening-other', params: [102, 10020] };
+      expect(await database().readAsWorkspace(EMBER_OAK, [opening, ofOther])).toEqual([
+        { n: 1, role: applicationRole },
+        { n: 0, role: applicationRole },
+      ]);
+      expect(await database().readAsWorkspace({ ...EMBER_OAK, workspaceId: 102 }, [opening])).toEqual([
+        { n: 0, role: applicationRole },
+      ]);
     }
   });
 
@@ -118,8 +121,10 @@ describeOnBoth('a transaction', (database) => {
     const work = jest.fn();
     await expect(database().asWorkspace(EMBER_OAK, work, opening)).rejects.toThrow('division by zero');
     expect(work).not.toHaveBeenCalled();
-    await expect(database().readAsWorkspace(EMBER_OAK, opening)).rejects.toThrow('division by zero');
-    expect(await database().readAsWorkspace(EMBER_OAK, { ...opening, params: [101, 3] })).toBeUndefined();
+    const sound = { ...opening, params: [101, 3] };
+    for (const reads of [[opening], [opening, sound], [sound, opening]])
+      await expect(database().readAsWorkspace(EMBER_OAK, reads)).rejects.toThrow('division by zero');
+    expect(await database().readAsWorkspace(EMBER_OAK, [sound, sound])).toEqual([undefined, undefined]);
     expect(
       await database().asWorkspace(EMBER_OAK, async (_, row) => row, { ...opening, params: [101, 3] }),
     ).toBeUndefined();

@@ -30,10 +30,13 @@ export interface Database {
     opening?: OpeningRead,
   ): Promise<T>;
   /**
-   * The first row of one statement, in a transaction of its own that sees one workspace: begin, statement and commit
-   * are one round trip.
+   * The first row of each of some statements, in a transaction of their own that sees one workspace: begin, statements
+   * and commit are one round trip.
    */
-  readAsWorkspace<Row>(scope: WorkspaceScope, read: OpeningRead): Promise<Row | undefined>;
+  readAsWorkspace<Rows extends unknown[]>(
+    scope: WorkspaceScope,
+    reads: readonly OpeningRead[],
+  ): Promise<{ [At in keyof Rows]: Rows[At] | undefined }>;
   /** Runs `work` in a transaction that sees everything: sign-in, jobs, staff, the data command. */
   asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>;
   /**
@@ -58,7 +61,7 @@ export interface Database {
   dump(): Promise<Buffer>;
 }
 
-/** A statement that a transaction begins with. */
+/** A statement that travels with the beginning of its transaction. */
 export interface OpeningRead {
   name: string;
   sql: string;
@@ -169,15 +172,14 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     return translateError(error);
   }
 
-  /** Begins, and sends the opening statement along. */
-  async function begin(client: DatabaseClient, text: string, opening: OpeningRead | undefined): Promise<unknown> {
+  /** Begins, and sends statements along. @returns the first row of each */
+  async function begin(client: DatabaseClient, text: string, reads: readonly OpeningRead[]): Promise<unknown[]> {
     const beginning = client.query(text);
-    if (!opening) return beginning;
-    const [{ rows }] = await Promise.all([
-      client.query({ name: opening.name, text: opening.sql, values: [...opening.params] }),
-      beginning,
-    ]);
-    return rows[0];
+    const answers = await Promise.all(
+      reads.map(({ name, sql, params }) => client.query({ name, text: sql, values: [...params] })),
+    );
+    await beginning;
+    return answers.map(({ rows }) => rows[0]);
   }
 
   const asSystem = <T>(work: (tx: SystemTx) => Promise<T>) =>
@@ -209,17 +211,17 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
       return transaction(
         application,
-        (client) => begin(client, text, opening),
+        async (client) => (await begin(client, text, opening ? [opening] : []))[0],
         (queries, row) => work({ ...queries, ...scope }, row as Row | undefined),
       );
     },
-    readAsWorkspace: async <Row>(scope: WorkspaceScope, read: OpeningRead) => {
+    readAsWorkspace: async <Rows extends unknown[]>(scope: WorkspaceScope, reads: readonly OpeningRead[]) => {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
       return withClient(application, async (client) => {
         const { commit, rollback } = queriesOn(client);
         try {
-          const [row] = await Promise.all([begin(client, text, read), commit()]);
-          return row as Row | undefined;
+          const [rows] = await Promise.all([begin(client, text, reads), commit()]);
+          return rows as { [At in keyof Rows]: Rows[At] | undefined };
         } catch (error) {
           throw await undone(rollback, error);
         }

@@ -12,4 +12,4 @@ export { faultOfLogins } from './logins';
 export { databaseSettings } from './settings';
 export { holdsDemoData } from './demo-mark';
 export { migrate } from './migrate';
-export type { Queries, RegionId, SystemTx, Tx } from './tx';
+export type { Queries, RegionId, SystemTx, Tx, WorkspaceScope } from './tx';

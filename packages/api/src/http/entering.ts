@@ -1,6 +1,6 @@
 import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { SystemTx, Tx } from '../database';
+import type { OpeningRead, SystemTx, Tx, WorkspaceScope } from '../database';
 import { checkAccess, memberRead, type MemberRow, sessionOf } from './access';
 import type { ApiServices } from './services';
 import type { MemberSession, StaffSession } from './session';
@@ -9,6 +9,13 @@ import type { MemberClaims, StaffClaims } from './tokens';
 
 /** Whether a call is one of members. */
 export const isMembersCall = ({ who }: Call): boolean => who.token === 'bearer' || who.token === 'account';
+
+/** What the member of a token sees. */
+export const scopeOf = ({ workspaceId, region, user_id: userId }: MemberClaims): Required<WorkspaceScope> => ({
+  workspaceId,
+  region,
+  userId,
+});
 
 /** Begins a transaction as the member of the token, and lets nobody in whom the contract does not name (API-28). */
 export function asMember<T>(
@@ -19,9 +26,8 @@ export function asMember<T>(
 ): Promise<Awaited<T>> {
   const claims = request.state.claims as MemberClaims;
   const features = app.featuresOf(claims.region);
-  const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
   return app.db.asWorkspace(
-    scope,
+    scopeOf(claims),
     async (tx, row: MemberRow | undefined) => {
       const session = sessionOf(row, claims, features);
       request.state.session = session;
@@ -34,14 +40,28 @@ export function asMember<T>(
 
 /** Reads once more what the member of a token may do, while a call goes on. @throws like the call itself */
 export async function readMember(call: Call, app: ApiServices, claims: MemberClaims): Promise<MemberSession> {
-  const scope = { workspaceId: claims.workspaceId, region: claims.region, userId: claims.user_id };
-  const session = sessionOf(
-    await app.db.readAsWorkspace<MemberRow>(scope, memberRead(claims)),
-    claims,
-    app.featuresOf(claims.region),
-  );
+  const [row] = await app.db.readAsWorkspace<[MemberRow]>(scopeOf(claims), [memberRead(claims)]);
+  const session = sessionOf(row, claims, app.featuresOf(claims.region));
   checkAccess(call, session);
   return session;
+}
+
+/**
+ * Reads one row as the member of the token, in the round trip that looks the member up. It is handed on only to whom the
+ * contract names; row-level security has kept it to their workspace.
+ */
+export async function readAsMember<Row>(
+  call: Call,
+  app: ApiServices,
+  request: FastifyRequest,
+  read: OpeningRead,
+): Promise<{ session: MemberSession; row: Row | undefined }> {
+  const claims = request.state.claims as MemberClaims;
+  const [member, row] = await app.db.readAsWorkspace<[MemberRow, Row]>(scopeOf(claims), [memberRead(claims), read]);
+  const session = sessionOf(member, claims, app.featuresOf(claims.region));
+  request.state.session = session;
+  checkAccess(call, session);
+  return { session, row };
 }
 
 /**

@@ -22,7 +22,7 @@ export function holdBack(database: Database): HeldBack {
       ...database,
       asWorkspace: (scope, work, opening) =>
         isOpen ? database.asWorkspace(scope, work, opening) : Promise.reject(held()),
-      readAsWorkspace: (scope, read) => (isOpen ? database.readAsWorkspace(scope, read) : Promise.reject(held())),
+      readAsWorkspace: (scope, reads) => (isOpen ? database.readAsWorkspace(scope, reads) : Promise.reject(held())),
       asSystem: (work) => (isOpen ? database.asSystem(work) : Promise.reject(held())),
       check: async () => {
         const found = await database.check();

@@ -1,6 +1,6 @@
 import type { Call, CallRequest, Schema } from '@larder/contracts';
 import type * as v from 'valibot';
-import type { Database, SystemTx, Tx } from '../database';
+import type { Database, OpeningRead, SystemTx, Tx, WorkspaceScope } from '../database';
 import type { Mailer } from '../domains/mail/mailer';
 import type { ApiVersion } from './api-version';
 import type { ApiProblem } from './problem';
@@ -40,6 +40,11 @@ export interface MemberContext<C extends Call> extends CallContext<C> {
   tx: Tx;
   session: MemberSession;
 }
+/** A call by a member that reads one row, which came with the member. */
+export interface ReadingContext<C extends Call, Row> extends CallContext<C> {
+  session: MemberSession;
+  row: Row | undefined;
+}
 /** A call by staff: in one transaction that sees everything. */
 export interface StaffContext<C extends Call> extends CallContext<C> {
   tx: SystemTx;
@@ -76,12 +81,20 @@ export type Answer<C extends Call> =
       : FileAnswer | void
     : never;
 
+/** What a call reads, known before its member is, and what it answers with that. */
+export interface Reading<C extends Call, Row> {
+  read(context: CallContext<C>, scope: WorkspaceScope): OpeningRead;
+  answer(context: ReadingContext<C, Row>): Promise<Answer<C>> | Answer<C>;
+}
+
 type Handler<Context, C extends Call> = (context: Context) => Promise<Answer<C>> | Answer<C>;
 
 /** Registers handlers. The contract decides who may call; the kind of handler must fit it. */
 export interface RouteDefiner {
   /** For `who.token` bearer and account. */
   <C extends Call>(call: C, handler: Handler<MemberContext<C>, C>): void;
+  /** For `who.token` bearer and account, where one statement reads all: it travels with the look-up of the member. */
+  reading<C extends Call, Row>(call: C, reading: Reading<C, Row>): void;
   /** For `who.token` ops. */
   staff<C extends Call>(call: C, handler: Handler<StaffContext<C>, C>): void;
   /** For `who.token` none and refresh. */
@@ -90,19 +103,17 @@ export interface RouteDefiner {
   stepwise<C extends Call>(call: C, handler: Handler<StepwiseContext<C>, C>): void;
 }
 
-export type RouteKind = 'member' | 'staff' | 'anonymous' | 'stepwise';
+type HandlerKind = 'member' | 'staff' | 'anonymous' | 'stepwise';
 
-/** One call with its handler, ready to be registered. */
-export interface DefinedRoute {
-  call: Call;
-  kind: RouteKind;
-  handler(context: never): unknown;
-}
+/** One call with its handler or its reading, ready to be registered. */
+export type DefinedRoute = { call: Call } & (
+  { kind: HandlerKind; handler(context: never): unknown } | { kind: 'reading'; reading: Reading<Call, unknown> }
+);
 
 /** The routes of one domain. */
 export type DomainRoutes = readonly DefinedRoute[];
 
-const KINDS: Record<Call['who']['token'], RouteKind> = {
+const KINDS: Record<Call['who']['token'], HandlerKind> = {
   bearer: 'member',
   account: 'member',
   ops: 'staff',
@@ -117,12 +128,19 @@ const KINDS: Record<Call['who']['token'], RouteKind> = {
  */
 export function defineRoutes(define: (route: RouteDefiner) => void): DomainRoutes {
   const routes: DefinedRoute[] = [];
-  const add = (kind: RouteKind) => (call: Call, handler: unknown) => {
-    if (kind !== 'stepwise' && kind !== KINDS[call.who.token])
+  const refuseOtherThan = (kind: HandlerKind, call: Call) => {
+    if (kind !== KINDS[call.who.token])
       throw new Error(`${call.name} is a ${KINDS[call.who.token]} call by its contract, not ${kind}`);
-    routes.push({ call, kind, handler: handler as DefinedRoute['handler'] });
+  };
+  const add = (kind: HandlerKind) => (call: Call, handler: (context: never) => unknown) => {
+    if (kind !== 'stepwise') refuseOtherThan(kind, call);
+    routes.push({ call, kind, handler });
   };
   define(Object.assign(add('member'), {
+    reading: (call: Call, reading: Reading<Call, unknown>) => {
+      refuseOtherThan('member', call);
+      routes.push({ call, kind: 'reading', reading });
+    },
     staff: add('staff'),
     anonymous: add('anonymous'),
     stepwise: add('stepwise'),

@@ -1,17 +1,21 @@
+import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { contextOf } from './call-context';
-import { asMember, asStaff, isMembersCall } from './entering';
+import { asMember, asStaff, isMembersCall, readAsMember, scopeOf } from './entering';
 import type { ApiProblem } from './problem';
-import type { DefinedRoute } from './route';
+import type { DefinedRoute, Reading } from './route';
 import type { ApiServices } from './services';
+import type { MemberClaims } from './tokens';
 
 type Context = ReturnType<typeof contextOf>;
 /** Runs a handler for a request; `refusal` is what parsing found, told only to those who may call. */
 export type Run = (request: FastifyRequest, context: Context, refusal: ApiProblem | undefined) => Promise<unknown>;
 
 /** Opens the transaction that the kind of route asks for, and lets nobody in whom the contract does not name. */
-export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices): Run {
-  const handle = handler as (context: object) => unknown;
+export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
+  const { call, kind } = route;
+  if (kind === 'reading') return readerOf(call, route.reading, app);
+  const handle = route.handler as (context: object) => unknown;
   const begin = (context: Context, refusal: ApiProblem | undefined, more: object): unknown => {
     if (refusal) throw refusal;
     return handle(Object.assign(context, more));
@@ -32,5 +36,14 @@ export function runnerOf({ call, kind, handler }: DefinedRoute, app: ApiServices
     if (isMembersCall(call)) more = { ...more, session: await asMember(call, app, request, ({ session }) => session) };
     if (call.who.token === 'ops') more = { staff: await asStaff(call, app, request, ({ staff }) => staff) };
     return begin(context, refusal, { ...more, db: app.db });
+  };
+}
+
+/** One round trip for the member and what the call reads; nothing is read for a request that is refused. */
+function readerOf(call: Call, { read, answer }: Reading<Call, unknown>, app: ApiServices): Run {
+  return async (request, context, refusal) => {
+    if (refusal) return asMember(call, app, request, () => Promise.reject(refusal));
+    const asked = read(context, scopeOf(request.state.claims as MemberClaims));
+    return answer(Object.assign(context, await readAsMember(call, app, request, asked)));
   };
 }

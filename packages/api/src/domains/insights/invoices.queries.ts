@@ -45,8 +45,8 @@ function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter, today: string): C
   where.add('reach', reach, (ids) => `i.location_id = any(${ids}::int[])`);
   where.add('order', filter.orderId, (id) => `i.order_id = ${id}`);
   where.add('status', filter.invoiceStatus, (statuses) => `i.invoice_status = any(${statuses}::text[])`);
-  where.add('from', filter.deliveryDateFrom, (date) => `i.delivery_start >= ${date}::date`);
-  where.add('to', filter.deliveryDateTo, (date) => `i.delivery_start < ${date}::date + 1`);
+  where.add('from', filter.deliveryDateFrom, (date) => `i.delivery_start >= ${date}::timestamp`);
+  where.add('to', filter.deliveryDateTo, (date) => `i.delivery_start < ${date}::timestamp + interval '1 day'`);
   where.add('location', filter.locationId, (id) => `i.location_id = ${id}`);
   const { due } = filter;
   if (due) where.add(due, today, (date) => `${IS_OUTSTANDING} and ${IS_DUE[due](date)}`);

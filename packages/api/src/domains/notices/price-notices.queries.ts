@@ -32,7 +32,7 @@ export const selectSelectionPlaces = (
     'price-selection-places',
     `${PLACE} and w.region = $1 and w.has_greengrocer and exists (
     select from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
-    where o.workspace_id = l.workspace_id and o.location_id = l.id and o.delivery_start >= $3::date - ${GUIDE_REACH_DAYS} and i.product_id = any($2::int[]))
+    where o.workspace_id = l.workspace_id and o.location_id = l.id and o.delivery_start >= $3::timestamp - interval '${GUIDE_REACH_DAYS} days' and i.product_id = any($2::int[]))
   order by l.workspace_id, l.id`,
     [region, productIds, today],
   );

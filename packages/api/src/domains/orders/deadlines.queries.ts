@@ -24,11 +24,11 @@ const GROUPED = `
   with draft as (
     select o.location_id, json_agg(json_build_object('id', o.id, 'date', o.delivery_start::date) order by o.id) as drafts
     from orders o
-    where ${OF_WORKSPACE} and o.status_group = 'draft' and o.delivery_start >= $3::date and o.delivery_start < $4::date + 1 group by o.location_id),
+    where ${OF_WORKSPACE} and o.status_group = 'draft' and o.delivery_start >= $3::timestamp and o.delivery_start < $4::timestamp + interval '1 day' group by o.location_id),
   placed as (
     select o.location_id, json_agg(distinct o.delivery_start::date) as days
     from orders o
-    where ${OF_WORKSPACE} and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled' and o.delivery_start >= $5::date and o.delivery_start < $4::date + 1
+    where ${OF_WORKSPACE} and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled' and o.delivery_start >= $5::timestamp and o.delivery_start < $4::timestamp + interval '1 day'
     group by o.location_id)`;
 
 const LOCATION = `

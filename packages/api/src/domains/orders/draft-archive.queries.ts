@@ -12,7 +12,7 @@ export async function archiveDraftsBefore(tx: SystemTx, before: Record<string, s
       update orders o set archived_at = $1, version = o.version + 1
       from workspaces w
       where w.id = o.workspace_id and o.status = 'draft' and o.deleted_at is null and o.archived_at is null
-        and o.delivery_start < ($2::jsonb ->> w.region)::date
+        and o.delivery_start < ($2::jsonb ->> w.region)::timestamp
       returning o.workspace_id, o.id, o.location_id, o.status, o.version, w.region
     ), noted as (
       insert into order_events (workspace_id, order_id, at, actor_kind, actor_name, type) select workspace_id, id, $1, 'system', 'draft-archive', 'archived' from archived

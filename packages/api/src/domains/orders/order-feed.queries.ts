@@ -37,7 +37,7 @@ export const selectFeedOrders = (tx: Tx, reach: Reach, first: string, last: stri
       (select count(*) from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id and i.carton_quantity > 0) as "lineCount"
     from orders o join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
     where o.workspace_id = $1 and ($2::int[] is null or o.location_id = any($2)) and o.status_group in ('upcoming', 'history') and o.deleted_at is null and o.archived_at is null
-      and o.delivery_start >= $3::date and o.delivery_start < $4::date + 1
+      and o.delivery_start >= $3::timestamp and o.delivery_start < $4::timestamp + interval '1 day'
     order by o.delivery_start, o.id`,
     [tx.workspaceId, reach, first, last],
   );

@@ -1,6 +1,6 @@
 import type { OrderGuide } from '@larder/contracts';
 import { GUIDE_ORDERS, GUIDE_REACH_DAYS, type PastOrder, type RecentOrder } from '@larder/rules';
-import type { Tx } from '../../database';
+import type { OpeningRead, Tx } from '../../database';
 import { LISTS_OF_LOCATION } from './guide-lists.queries';
 
 /** What a location's orders say, as the database finds it. */
@@ -16,17 +16,26 @@ export interface GuideRecord {
 
 /** Whose figures are asked for: for the day chosen, or for any on from `today`; `orderId` is the order on screen. */
 export interface GuideQuestion {
+  workspaceId: number;
   locationId: number;
   deliveryDate?: string;
   today: string;
   orderId?: number;
 }
 
-/** Normal orders of the location from ready to delivered, but that on screen. */
-const PLACED = `o.workspace_id = $1 and o.location_id = $2 and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
-  and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled' and o.id is distinct from $5::int`;
+/** Normal orders of the location in some groups of statuses, but that on screen and those cancelled. */
+const placedIn = (groups: string): string => `
+  o.workspace_id = $1 and o.location_id = $2 and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
+  and o.status_group in (${groups}) and o.status <> 'cancelled' and o.id is distinct from $5::int`;
 
-/** Those within reach of the day, each with its place from the latest; and their lines as first ordered (GDE-22). */
+/** From ready to delivered. */
+const PLACED = placedIn(`'upcoming', 'history'`);
+
+/**
+ * Those within reach of the day, each with its place from the latest. The ends of the reach stand in selects of their
+ * own: PostgreSQL then expects as many orders for one day as for any other, and plans the statement once instead of
+ * each time.
+ */
 const WITHIN_REACH = `
   placed as materialized (
     select o.id, o.day, o.status_group, o.place, o.is_delivered and (
@@ -34,59 +43,76 @@ const WITHIN_REACH = `
       or (o.is_same_day and row_number() over (partition by o.is_delivered, o.is_same_day order by o.place) <= ${GUIDE_ORDERS})) as is_compared
     from (
       select o.id, o.delivery_start::date as day, o.status_group, row_number() over (order by o.delivery_start desc, o.id desc) as place,
-        o.status = 'delivered' and o.delivery_start < $3::date as is_delivered, extract(isodow from o.delivery_start) = extract(isodow from $3::date) as is_same_day
-      from orders o where ${PLACED} and o.delivery_start >= $3::date - ${GUIDE_REACH_DAYS} and o.delivery_start < $3::date + 1) o
-  ), lines as materialized (
-    select o.place, o.day, o.status_group, o.is_compared, i.product_id, coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity) as cartons
-    from placed o join order_items i on i.workspace_id = $1 and i.order_id = o.id
-    where i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)
+        o.status = 'delivered' and o.delivery_start < $3::timestamp as is_delivered, extract(isodow from o.delivery_start) = extract(isodow from $3::date) as is_same_day
+      from orders o where ${PLACED} and o.delivery_start >= (select $3::timestamp - interval '${GUIDE_REACH_DAYS} days') and o.delivery_start < (select $3::timestamp + interval '1 day')) o
   )`;
 
-const COMPARED = `select coalesce(json_agg(json_build_object('place', o.place, 'date', o.day) order by o.place), '[]') from placed o where o.is_compared`;
+/** The lines of the order `o` as first ordered (GDE-22), read from the index `order_items_cartons` alone. */
+const LINES_OF_IT = `i.workspace_id = $1 and i.order_id = o.id and i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)`;
+const CARTONS = 'coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity)';
 
-const COMPARED_LINES = `
-  select coalesce(json_agg(json_build_object('place', i.place, 'productId', i.product_id, 'cartons', i.cartons)), '[]') from lines i where i.is_compared`;
+const COMPARED = `
+  select coalesce(json_agg(json_build_object('date', o.day, 'lines', (
+    select coalesce(json_agg(array[i.product_id, ${CARTONS}]), '[]') from order_items i where ${LINES_OF_IT})) order by o.place), '[]')
+  from placed o where o.is_compared`;
 
+/** The latest order of each product is found first, and its lines are read then: all lines are never kept. */
 const LAST = `
-  select coalesce(json_agg(json_build_object('productId', latest.product_id, 'cartons', latest.cartons, 'date', latest.day)), '[]') from (
-    select i.product_id, i.day, sum(i.cartons) as cartons
-    from lines i join (select product_id, min(place) as place from lines group by product_id) first on first.product_id = i.product_id and first.place = i.place
-    group by i.product_id, i.day) latest`;
+  select coalesce(json_agg(json_build_array(latest.product_id, latest.cartons, latest.day)), '[]') from (
+    select i.product_id, o.day, sum(${CARTONS}) as cartons
+    from (select i.product_id, min(o.place) as place from placed o join order_items i on ${LINES_OF_IT} group by i.product_id) first
+      join placed o on o.place = first.place join order_items i on ${LINES_OF_IT} and i.product_id = first.product_id
+    group by i.product_id, o.day) latest`;
 
 const ALREADY = `
-  select coalesce(json_agg(json_build_object('productId', ordered.product_id, 'cartons', ordered.cartons)), '[]') from (
-    select i.product_id, sum(i.cartons) as cartons from lines i where i.status_group = 'upcoming' and i.day = $4::date group by i.product_id) ordered`;
+  select coalesce(json_agg(json_build_array(ordered.product_id, ordered.cartons)), '[]') from (
+    select i.product_id, sum(${CARTONS}) as cartons from placed o join order_items i on ${LINES_OF_IT}
+    where o.status_group = 'upcoming' and o.day = $4::date group by i.product_id) ordered`;
 
+/** One of each group, then the later one: each is the end of an index. */
+const latestIn = (group: string): string =>
+  `(select o.id, o.delivery_start, o.order_contact from orders o where ${placedIn(`'${group}'`)} order by o.delivery_start desc, o.id desc limit 1)`;
 const LAST_ORDER = `
   select json_build_object('orderId', o.id, 'deliveryStart', o.delivery_start, 'orderContact', o.order_contact,
     'lineCount', (select count(*) from order_items i where i.workspace_id = $1 and i.order_id = o.id))
-  from orders o where ${PLACED} order by o.delivery_start desc, o.id desc limit 1`;
+  from (${latestIn('upcoming')} union all ${latestIn('history')}) o order by o.delivery_start desc, o.id desc limit 1`;
 
-type Found = Omit<GuideRecord, 'history'> & {
-  compared: { place: number; date: string }[];
-  lines: { place: number; productId: number; cartons: number }[];
-};
+const ORDER_GUIDE = `
+  with ${WITHIN_REACH}
+  select (${COMPARED}) as compared, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder", ${LISTS_OF_LOCATION} as lists
+  from locations l where l.workspace_id = $1 and l.id = $2`;
 
-/** All figures of a location in one statement; absent when the workspace has none with this id. */
-export async function selectOrderGuide(
-  tx: Tx,
-  { locationId, deliveryDate, today, orderId }: GuideQuestion,
-): Promise<GuideRecord | undefined> {
-  const found = await tx.one<Found>(
-    'order-guide',
-    `
-    with ${WITHIN_REACH}
-    select (${COMPARED}) as compared, (${COMPARED_LINES}) as lines, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder", ${LISTS_OF_LOCATION} as lists
-    from locations l where l.workspace_id = $1 and l.id = $2`,
-    [tx.workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null],
-  );
-  if (!found) return undefined;
-  const { compared, lines, ...rest } = found;
-  return {
-    ...rest,
-    history: compared.map(({ place, date }) => ({ date, lines: lines.filter((line) => line.place === place) })),
-  };
+type Line = [productId: number, cartons: number];
+
+/** Figures come as arrays without names: hundreds of names cost more than the figures. */
+export interface GuideFound extends Pick<GuideRecord, 'lastOrder' | 'lists'> {
+  compared: { date: string; lines: Line[] }[];
+  last: [...Line, date: string][];
+  already: Line[];
 }
+
+const lineOf = ([productId, cartons]: Line) => ({ productId, cartons });
+
+/** All figures of a location in one statement; no row when the workspace has none with this id. */
+export const orderGuideRead = ({
+  workspaceId,
+  locationId,
+  deliveryDate,
+  today,
+  orderId,
+}: GuideQuestion): OpeningRead => ({
+  name: 'order-guide',
+  sql: ORDER_GUIDE,
+  params: [workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null],
+});
+
+export const guideOf = ({ compared, last, already, lastOrder, lists }: GuideFound): GuideRecord => ({
+  lastOrder,
+  lists,
+  history: compared.map(({ date, lines }) => ({ date, lines: lines.map(lineOf) })),
+  last: last.map(([productId, cartons, date]) => ({ productId, cartons, date })),
+  already: already.map(lineOf),
+});
 
 /**
  * The orders of a location from ready to delivered within reach of a day, latest first, with their lines of some
@@ -105,6 +131,6 @@ export const selectOrdersOf = (
       select coalesce(json_agg(json_build_object('productId', i.product_id, 'cartons', coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity))), '[]')
       from order_items i
       where i.workspace_id = o.workspace_id and i.order_id = o.id and i.product_id = any($3::int[]) and i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)) as lines
-    from orders o where ${PLACED} and o.delivery_start >= $4::date - ${GUIDE_REACH_DAYS} order by o.delivery_start desc, o.id desc`,
+    from orders o where ${PLACED} and o.delivery_start >= $4::timestamp - interval '${GUIDE_REACH_DAYS} days' order by o.delivery_start desc, o.id desc`,
     [tx.workspaceId, locationId, productIds, today, null],
   );

@@ -1,35 +1,33 @@
-import type { Call, CallRequest, GuideItem, getOrderGuide, OrderGuide } from '@larder/contracts';
+import type { GuideItem, getOrderGuide } from '@larder/contracts';
 import { boughtProducts, localDate, mayReach, usualQuantities, weekday } from '@larder/rules';
 import type { Tx } from '../../database';
-import type { MemberContext } from '../../http/route';
+import type { Reading } from '../../http/route';
 import { LocationNotFound } from '../locations/locations.errors';
-import { type GuideRecord, selectOrderGuide, selectOrdersOf } from './order-guide.queries';
-
-type GuideCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now'>
-  & Pick<CallRequest<typeof getOrderGuide>, 'params' | 'query'>;
+import { type GuideFound, type GuideRecord, guideOf, orderGuideRead, selectOrdersOf } from './order-guide.queries';
 
 /**
  * What a location usually and last ordered, for the date when one is chosen (GDE-20 to 24). @throws LocationNotFound
  * also where the member may not reach it
  */
-export async function readOrderGuide({
-  tx,
-  session,
-  now,
-  params: { id: locationId },
-  query: { deliveryDate, orderId },
-}: GuideCall): Promise<OrderGuide> {
-  const isReached = mayReach(session.locationIds, locationId);
-  const record = isReached
-    ? await selectOrderGuide(tx, { locationId, deliveryDate, orderId, today: localDate(now, tx.region) })
-    : undefined;
-  if (!record) throw new LocationNotFound();
-  const { basedOn, orderCount, quantities } = usualQuantities(
-    record.history,
-    deliveryDate === undefined ? null : weekday(deliveryDate),
-  );
-  return { basedOn, orderCount, items: itemsOf(record, quantities), lastOrder: record.lastOrder, lists: record.lists };
-}
+export const orderGuideReading: Reading<typeof getOrderGuide, GuideFound> = {
+  read: ({ params: { id: locationId }, query: { deliveryDate, orderId }, now }, { workspaceId, region }) =>
+    orderGuideRead({ workspaceId, locationId, deliveryDate, orderId, today: localDate(now, region) }),
+  answer: ({ row, session, params: { id: locationId }, query: { deliveryDate } }) => {
+    if (!row || !mayReach(session.locationIds, locationId)) throw new LocationNotFound();
+    const record = guideOf(row);
+    const { basedOn, orderCount, quantities } = usualQuantities(
+      record.history,
+      deliveryDate === undefined ? null : weekday(deliveryDate),
+    );
+    return {
+      basedOn,
+      orderCount,
+      items: itemsOf(record, quantities),
+      lastOrder: record.lastOrder,
+      lists: record.lists,
+    };
+  },
+};
 
 /** The products with a figure. A usual one was delivered within reach, so it is always among the last. */
 function itemsOf({ last, already }: GuideRecord, usual: ReadonlyMap<number, number>): GuideItem[] {

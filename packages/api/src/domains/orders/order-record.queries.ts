@@ -133,7 +133,7 @@ export const selectOrdersOfDay = (tx: Tx, locationId: number, date: string): Pro
     `
     select id, type, status, location_id as "locationId", delivery_start as "deliveryStart", total_price as "totalPrice" from orders
     where workspace_id = $1 and location_id = $2 and status_group = 'upcoming' and deleted_at is null and archived_at is null
-      and delivery_start >= $3::date and delivery_start < $3::date + 1`,
+      and delivery_start >= $3::timestamp and delivery_start < $3::timestamp + interval '1 day'`,
     [tx.workspaceId, locationId, date],
   );
 

@@ -2,7 +2,7 @@ import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import { listDeadlines } from './deadlines.service';
 import { addGuideList, changeGuideList, dropGuideList } from './guide-lists.service';
-import { readOrderGuide } from './order-guide.service';
+import { orderGuideReading } from './order-guide.service';
 import { matchSkus } from './quick-add.service';
 import { listDrafts, listHistory, listUpcoming, readOrder } from './order-reading.service';
 import { cancelOrder, checkOutOrder, createOrder, deleteOrder, updateOrder } from './orders.service';
@@ -12,7 +12,7 @@ export const ordersRoutes = defineRoutes((route) => {
   route(calls.listUpcomingOrders, (call) => listUpcoming(call, call.query));
   route(calls.listPastOrders, (call) => listHistory(call, call.query));
   route(calls.getDeadlines, listDeadlines);
-  route(calls.getOrderGuide, readOrderGuide);
+  route.reading(calls.getOrderGuide, orderGuideReading);
   route(calls.matchSkus, matchSkus);
   route(calls.createGuideList, addGuideList);
   route(calls.updateGuideList, changeGuideList);

@@ -16,8 +16,8 @@ export async function selectKitchens(
     select w.id from workspaces w
     where w.region = $1 and w.activity_status = 'active' and 'customer' = any(w.company_roles) and exists (
       select from orders o where o.workspace_id = w.id and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
-        and ((o.status_group = 'draft' and o.delivery_start >= $2::date and o.delivery_start < $3::date + 1)
-          or (o.status_group in ('upcoming', 'history') and o.delivery_start >= $4::date and o.delivery_start < $2::date)))
+        and ((o.status_group = 'draft' and o.delivery_start >= $2::timestamp and o.delivery_start < $3::timestamp + interval '1 day')
+          or (o.status_group in ('upcoming', 'history') and o.delivery_start >= $4::timestamp and o.delivery_start < $2::timestamp)))
     order by w.id`,
     [region, today, last, since],
   );

@@ -32,7 +32,7 @@ const TRADING = (since: string) => `s.workspace_id in (
   select p.owner_workspace_id from agreed_products a join products p on p.id = a.product_id where a.workspace_id = $2
   union
   select i.supplier_workspace_id from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
-  where o.workspace_id = $2 and o.status_group <> 'draft' and o.deleted_at is null and o.delivery_start >= ${since}::date)`;
+  where o.workspace_id = $2 and o.status_group <> 'draft' and o.deleted_at is null and o.delivery_start >= ${since}::timestamp)`;
 
 /** The producers of the region without the own workspace. */
 export function selectSuppliers(
