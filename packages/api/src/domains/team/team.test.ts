@@ -124,8 +124,8 @@ describeOnBoth(
         'fr',
       );
       expect([french.subject, french.heading]).toEqual([
-        '«\u00a0Ann\u00a0» vous invite à rejoindre «\u00a0Au ’ Bon ’ Pain\u00a0» sur Larder',
-        'Rejoignez «\u00a0Au ’ Bon ’ Pain\u00a0»',
+        '«\u202fAnn\u202f» vous invite à rejoindre «\u202fAu ’ Bon ’ Pain\u202f» sur Larder',
+        'Rejoignez «\u202fAu ’ Bon ’ Pain\u202f»',
       ]);
     });
 
