@@ -1,6 +1,7 @@
 /**
  * Measures the order guide of one location with 200 agreed products and 2,000 delivered orders of 35 lines, six a week:
- * the call against its bare statement, by turns, and its slowest hundredth at a calm rate.
+ * the call against its bare statement, by turns, and its slowest hundredth at a calm rate. Then the deadlines of a
+ * workspace with 18 such locations and half a year of orders at each.
  *
  * pnpm bench:guide    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432; `explain`
  * prints the plan)
@@ -20,8 +21,10 @@ const ROUNDS = 9;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 4;
 const CONNECTIONS = 10;
+const LOCATIONS = 18;
 const CALM_RATE = 40;
 const CALM_SECONDS = 20;
+const CALM = { connections: 4, overallRate: CALM_RATE, duration: CALM_SECONDS };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const median = (values: readonly number[]): number =>
@@ -39,6 +42,14 @@ insert into order_items (workspace_id, order_id, position, product_id, supplier_
     storage_type, carton_quantity, total_item_quantity, line_price, unit_price)
   select o.workspace_id, o.id, n, p.id, p.owner_workspace_id, p.sku, p.name, 'Bench Supplier', p.unit_quantity, p.unit_type, p.carton_type, p.pick_type, p.storage_type, 1 + n % 4, 5, 5 * p.unit_price, p.unit_price
   from orders o cross join generate_series(1, 35) n join products p on p.id = 1 + (case when n <= 25 then n else n + o.id * 7 end) % 200;`;
+
+/** Each with a draft ahead and an order on each of the last 150 days, and with the calendar of the first. */
+const MORE_LOCATIONS = `
+insert into locations (workspace_id, name, address, postcode, status) select workspace_id, 'Kitchen ' || n, address, postcode, status from locations, generate_series(2, ${LOCATIONS}) n;
+insert into calendars (workspace_id, location_id, ics, etag) select l.workspace_id, l.id, c.ics, c.etag from locations l, calendars c where l.id <> c.location_id;
+insert into orders (workspace_id, status, location_id, delivery_start, delivery_end, is_agreed_delivery_schedule, total_price)
+  select l.workspace_id, case when day > current_date then 'draft' else 'delivered' end, l.id, day + interval '7 hours', day + interval '10 hours', true, 1750 from locations l
+  cross join generate_series(current_date - 150, current_date + 3, interval '1 day') day where day < current_date or day = current_date + 3;`;
 
 /** Enough people that nobody meets the limit of calls a minute. */
 const PEOPLE = `
@@ -96,6 +107,9 @@ async function drive(
   return result;
 }
 
+const requestsOf = ({ tokens }: ServerReady, path: string): autocannon.Request[] =>
+  tokens.map((token) => ({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } }));
+
 /** What the database does, without a network or an API before it. */
 async function explain({ url, callers }: BenchDatabase, deliveryDate: string): Promise<void> {
   const db = await connectDatabase({ url });
@@ -112,9 +126,7 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
   const path = `/api/location/${database.callers[0]?.locationId}/guide?deliveryDate=${deliveryDate}`;
   const { ready, stop } = await serve(database, path);
   try {
-    const api = ready.tokens.map(
-      (token) => ({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } }) as const,
-    );
+    const api = requestsOf(ready, path);
     const bare = ready.tokens.map((_, at) => ({ method: 'GET', path: `/bare/guide/${at}` }) as const);
     const turn = async (seconds: number) => ({
       api: (await drive(ready.api, api, { duration: seconds })).requests.average,
@@ -124,13 +136,33 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
     await turn(WARM_UP_SECONDS);
     const found: Awaited<ReturnType<typeof turn>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) found.push(await turn(SECONDS));
-    const { latency } = await drive(ready.api, api, { connections: 4, overallRate: CALM_RATE, duration: CALM_SECONDS });
+    const { latency } = await drive(ready.api, api, CALM);
     const of = (figure: (round: (typeof found)[number]) => number) => median(found.map(figure));
     print(
       `guide    API ${of((one) => one.api).toFixed(0)}/s   its bare statement ${of((one) => one.bare).toFixed(0)}/s   ratio of a round ${of((one) => one.api / one.bare).toFixed(2)} (at least 0.70)`,
     );
     print(
       `guide at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
+    );
+  } finally {
+    stop();
+  }
+}
+
+async function measureDeadlines(database: BenchDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(MORE_LOCATIONS);
+  await client.query('vacuum analyze');
+  await client.end();
+  const path = '/api/order/deadline';
+  const { ready, stop } = await serve(database, path);
+  try {
+    const [{ headers }] = requestsOf(ready, path) as [{ headers: Record<string, string> }];
+    const { items } = (await (await fetch(`${ready.api}${path}`, { headers })).json()) as { items: object[] };
+    const { latency } = await drive(ready.api, requestsOf(ready, path), CALM);
+    print(
+      `deadlines of ${LOCATIONS} locations, ${items.length} named, at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 60)`,
     );
   } finally {
     stop();
@@ -144,6 +176,7 @@ async function main(): Promise<void> {
     const deliveryDate = addDays(localDate(Date.now(), 'gb'), 3);
     if (process.argv.includes('explain')) await explain(database, deliveryDate);
     await measure(database, deliveryDate);
+    await measureDeadlines(database);
   } finally {
     await made.drop();
   }
