@@ -174,11 +174,11 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
 
   /** Begins, and sends statements along. @returns the first row of each */
   async function begin(client: DatabaseClient, text: string, reads: readonly OpeningRead[]): Promise<unknown[]> {
-    const beginning = client.query(text);
-    const answers = await Promise.all(
-      reads.map(({ name, sql, params }) => client.query({ name, text: sql, values: [...params] })),
-    );
-    await beginning;
+    // Whichever fails first, each of them is waited for: a failure that nobody hears would end the process.
+    const [, ...answers] = await Promise.all([
+      client.query(text),
+      ...reads.map(({ name, sql, params }) => client.query({ name, text: sql, values: [...params] })),
+    ]);
     return answers.map(({ rows }) => rows[0]);
   }
 
