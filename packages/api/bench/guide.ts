@@ -1,7 +1,7 @@
 /**
  * Measures the order guide of one location with 200 agreed products and 2,000 delivered orders of 35 lines, six a week:
  * the call against its bare statement, by turns, and its slowest hundredth at a calm rate. Then the deadlines of a
- * workspace with 18 such locations and half a year of orders at each.
+ * workspace with 18 locations, each with a draft ahead and 150 orders more.
  *
  * pnpm bench:guide    (needs a PostgreSQL server: LARDER_BENCH_DATABASE_URL, by default 127.0.0.1:5432; `explain`
  * prints the plan)
@@ -43,7 +43,7 @@ insert into order_items (workspace_id, order_id, position, product_id, supplier_
   select o.workspace_id, o.id, n, p.id, p.owner_workspace_id, p.sku, p.name, 'Bench Supplier', p.unit_quantity, p.unit_type, p.carton_type, p.pick_type, p.storage_type, 1 + n % 4, 5, 5 * p.unit_price, p.unit_price
   from orders o cross join generate_series(1, 35) n join products p on p.id = 1 + (case when n <= 25 then n else n + o.id * 7 end) % 200;`;
 
-/** Each with a draft ahead and an order on each of the last 150 days, and with the calendar of the first. */
+/** All locations get a draft ahead and 150 orders, one a day; the new ones have the calendar of the first. */
 const MORE_LOCATIONS = `
 insert into locations (workspace_id, name, address, postcode, status) select workspace_id, 'Kitchen ' || n, address, postcode, status from locations, generate_series(2, ${LOCATIONS}) n;
 insert into calendars (workspace_id, location_id, ics, etag) select l.workspace_id, l.id, c.ics, c.etag from locations l, calendars c where l.id <> c.location_id;

@@ -45,7 +45,7 @@ const filesOf = (locales: string, language: string) =>
   readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
 /** Before `? ! ;` and inside `« »` stands a narrow no-break space, before `:` a no-break space (guide.md 16). */
-const BREAKS_IN_FRENCH = /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/;
+const WRONG_SPACE_IN_FRENCH = /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/;
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
@@ -66,10 +66,6 @@ for (const { folder, namespace, locales } of rooms) {
     if (french === undefined) problems.push(`${locales}: "${key}" has no French text`);
     else if (!PLURALS.test(key) && placeholders(text) !== placeholders(french))
       problems.push(`${locales}: "${key}" names other values in French`);
-    if (french !== undefined && BREAKS_IN_FRENCH.test(french))
-      problems.push(
-        `${locales}: "${key}" has a wrong space by a sign: U+202F stands before ! ? ; and inside « », U+00A0 before :`,
-      );
     if (text.trim() === '' || french?.trim() === '') problems.push(`${locales}: "${key}" is empty`);
   }
   for (const key of fr!.keys()) if (!en!.has(key)) problems.push(`${locales}: "${key}" has no English text`);
@@ -115,6 +111,20 @@ for (const { folder, namespace, locales } of rooms) {
     for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'\s*[,)]/g))
       if (!known(key!)) problems.push(`${folder}: t('${key}') has no text`);
   }
+}
+
+// Mails, documents and announcements have texts as well.
+const allLocales = [
+  ...rooms.map(({ locales }) => locales),
+  ...['api', 'rules', 'site'].map((name) => `packages/${name}/src/locales`),
+];
+for (const locales of allLocales.filter(existsSync)) {
+  for (const file of filesOf(locales, 'fr'))
+    for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
+      if (WRONG_SPACE_IN_FRENCH.test(text))
+        problems.push(
+          `${locales}: "${key}" has a wrong space by a sign: U+202F stands before ! ? ; and inside « », U+00A0 before :`,
+        );
 }
 
 if (problems.length > 0) {

@@ -174,7 +174,7 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
 
   /** Begins, and sends statements along. @returns the first row of each */
   async function begin(client: DatabaseClient, text: string, reads: readonly OpeningRead[]): Promise<unknown[]> {
-    // Whichever fails first, each of them is waited for: a failure that nobody hears would end the process.
+    // All are heard from the start: a lost connection fails each, and an unheard failure ends the process.
     const [, ...answers] = await Promise.all([
       client.query(text),
       ...reads.map(({ name, sql, params }) => client.query({ name, text: sql, values: [...params] })),

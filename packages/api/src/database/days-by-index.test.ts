@@ -9,7 +9,7 @@ const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
 
 // Comparing a timestamp with a date is a function that PostgreSQL keeps behind row-level security: it might tell of rows
 // that the policy hides. So it reads all orders of the location, and then those of the days (decision 201).
-test('statements compare deliveries with timestamps, never with dates (TRU-9, guide 15)', () => {
+test('statements compare deliveries with timestamps, never with dates (guide 15)', () => {
   const found = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.queries\.ts$/.test(file) && COMPARES_WITH_DATE.test(readFileSync(join(SOURCES, file), 'utf8')),
   );

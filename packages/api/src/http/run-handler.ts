@@ -39,7 +39,7 @@ export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
   };
 }
 
-/** One round trip for the member and what the call reads; nothing is read for a request that is refused. */
+/** One round trip for the member and what the call reads; a request of a wrong form has its member looked up alone. */
 function readerOf(call: Call, { read, answer }: Reading<Call, unknown>, app: ApiServices): Run {
   return async (request, context, refusal) => {
     if (refusal) return asMember(call, app, request, () => Promise.reject(refusal));

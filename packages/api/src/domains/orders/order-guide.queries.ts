@@ -107,6 +107,7 @@ export const orderGuideRead = ({
   params: [workspaceId, locationId, deliveryDate ?? today, deliveryDate ?? null, orderId ?? null],
 });
 
+/** The figures with their names. */
 export const guideOf = ({ compared, last, already, lastOrder, lists }: GuideFound): GuideRecord => ({
   lastOrder,
   lists,
