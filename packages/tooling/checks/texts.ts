@@ -44,8 +44,17 @@ function sourcesOf(folder: string): string[] {
 const filesOf = (locales: string, language: string) =>
   readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
-/** Before `? ! ;` and inside `« »` stands a narrow no-break space, before `:` a no-break space (guide.md 16). */
-const WRONG_SPACE_IN_FRENCH = /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/;
+/** The spaces by a sign: none in English; in French a narrow one, before `:` a no-break space (guide.md 16). */
+const WRONG_SPACES = {
+  en: {
+    wrong: /[ \u00a0\u202f][!?;:]( |$)/,
+    right: 'none stands before a sign',
+  },
+  fr: {
+    wrong: /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/,
+    right: 'U+202F stands before ! ? ; and inside « », U+00A0 before :',
+  },
+};
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)/g)]
@@ -119,12 +128,10 @@ const allLocales = [
   ...['api', 'rules', 'site'].map((name) => `packages/${name}/src/locales`),
 ];
 for (const locales of allLocales.filter(existsSync)) {
-  for (const file of filesOf(locales, 'fr'))
-    for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
-      if (WRONG_SPACE_IN_FRENCH.test(text))
-        problems.push(
-          `${locales}: "${key}" has a wrong space by a sign: U+202F stands before ! ? ; and inside « », U+00A0 before :`,
-        );
+  for (const [language, { wrong, right }] of Object.entries(WRONG_SPACES))
+    for (const file of filesOf(locales, language))
+      for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
+        if (wrong.test(text)) problems.push(`${locales}: "${key}" in ${file} has a wrong space by a sign: ${right}`);
 }
 
 if (problems.length > 0) {
