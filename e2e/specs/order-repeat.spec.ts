@@ -85,7 +85,6 @@ const REGIONS = {
     next: 'Next',
     close: 'Close',
     again: /^Repeat last order/,
-    copied: /^\d+ lines? copied$/,
     left: /could not be copied|already on the order/,
     choice: /^Repeat (this|last) order/,
   },
@@ -96,13 +95,12 @@ const REGIONS = {
     next: 'Suivant',
     close: 'Fermer',
     again: /^Refaire la dernière commande/,
-    copied: /^\d+ lignes? reprises?$/,
     left: /n’ont pas pu être reprises|déjà dans la commande/,
     choice: /^Refaire (cette|la dernière) commande/,
   },
 } as const;
 
-for (const [region, { person, history, repeat, next, close, again, copied, left, choice }] of Object.entries(REGIONS)) {
+for (const [region, { person, history, repeat, next, close, again, left, choice }] of Object.entries(REGIONS)) {
   test(`Repeat in ${region} fits 320 px and has nothing for axe to report: rows, first step, what was not copied (GDE-29 to GDE-32, GDE-104)`, async ({
     page,
     larder,
@@ -121,12 +119,13 @@ for (const [region, { person, history, repeat, next, close, again, copied, left,
     await expect(goOn).toBeEnabled();
     await look('start');
     await goOn.click();
-    await page.getByRole('button', { name: again }).click();
     const dialog = page.getByRole('dialog', { name: left });
-    // Where the order on screen is another one than the last, what was copied is already there the second time.
-    await expect(dialog.or(page.getByText(copied)).first()).toBeVisible();
-    if ((await dialog.count()) === 0) await page.getByRole('button', { name: again }).click();
-    await expect(dialog).toBeVisible();
+    // Where the order on screen is another one than the last, what was copied is already there the second time; a press
+    // while the first one still reads does nothing.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await page.getByRole('button', { name: again }).click({ timeout: 2_000 });
+      await expect(dialog).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     // Behind it the bar lies over the lines.
     await look('left-out', '[role=dialog]');
     // On a phone it comes from below, with the page in sight above it.
