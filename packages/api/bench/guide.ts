@@ -16,21 +16,25 @@ import { orderGuideRead } from '../src/domains/orders/order-guide.queries';
 import { connectDatabase } from '../src/database';
 import { type BenchDatabase, type Caller, makeBenchDatabase } from './bench-database';
 import type { ServerOrder, ServerReady } from './bench-server';
+import { callCalmly, type CalmCall, percentile } from './calm-calls';
 
 const ROUNDS = 9;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 4;
 const CONNECTIONS = 10;
 const LOCATIONS = 18;
-const CALM_RATE = 40;
-const CALM_SECONDS = 20;
-const CALM = { connections: 4, overallRate: CALM_RATE, duration: CALM_SECONDS };
+const CALM = { perSecond: 40, seconds: 20 };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
+const slowest = (took: readonly number[]): string =>
+  `p50 ${percentile(took, 50).toFixed(0)} ms, p99 ${percentile(took, 99).toFixed(0)} ms`;
 
-/** The first 20 products are there; orders end yesterday and go back more than six years. */
+/**
+ * The first 20 products are there; orders end yesterday and go back more than six years. The lines of each are written
+ * together, as an order's are.
+ */
 const HISTORY = `
 insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name, unit_type, unit_quantity, unit_price, carton_type, pick_type, storage_type)
   select 'gb', (select min(workspace_id) from suppliers), 'SKU' || n, 'R' || n, 'active', 'Product ' || n, 'kg', 5, 10 + n, 'box', 'fixed', 'chilled' from generate_series(21, 200) n;
@@ -41,7 +45,8 @@ insert into orders (workspace_id, status, location_id, delivery_start, delivery_
 insert into order_items (workspace_id, order_id, position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
     storage_type, carton_quantity, total_item_quantity, line_price, unit_price)
   select o.workspace_id, o.id, n, p.id, p.owner_workspace_id, p.sku, p.name, 'Bench Supplier', p.unit_quantity, p.unit_type, p.carton_type, p.pick_type, p.storage_type, 1 + n % 4, 5, 5 * p.unit_price, p.unit_price
-  from orders o cross join generate_series(1, 35) n join products p on p.id = 1 + (case when n <= 25 then n else n + o.id * 7 end) % 200;`;
+  from orders o cross join generate_series(1, 35) n join products p on p.id = 1 + (case when n <= 25 then n else n + o.id * 7 end) % 200
+  order by o.id, n;`;
 
 /** All locations get a draft ahead and 150 orders, one a day; the new ones have the calendar of the first. */
 const MORE_LOCATIONS = `
@@ -86,11 +91,7 @@ async function serve({ url, callers }: BenchDatabase, path: string): Promise<{ r
   return { ready, stop: () => child.kill() };
 }
 
-async function drive(
-  url: string,
-  requests: autocannon.Request[],
-  more: Partial<autocannon.Options> = {},
-): Promise<autocannon.Result> {
+async function drive(url: string, requests: autocannon.Request[], duration: number): Promise<autocannon.Result> {
   let refusal = '';
   const onResponse = (status: number, body: string) => {
     if (status >= 300) refusal ||= `${status} ${body}`;
@@ -98,17 +99,16 @@ async function drive(
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration,
     requests: requests.map((request) => ({ ...request, onResponse })),
-    ...more,
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals and ${result.errors} errors while measuring ${url}: ${refusal}`);
   return result;
 }
 
-const requestsOf = ({ tokens }: ServerReady, path: string): autocannon.Request[] =>
-  tokens.map((token) => ({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } }));
+const callsOf = ({ api, tokens }: ServerReady, path: string): CalmCall[] =>
+  tokens.map((token) => ({ url: `${api}${path}`, headers: { authorization: `Bearer ${token}` } }));
 
 /** What the database does, without a network or an API before it. */
 async function explain({ url, callers }: BenchDatabase, deliveryDate: string): Promise<void> {
@@ -126,23 +126,24 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
   const path = `/api/location/${database.callers[0]?.locationId}/guide?deliveryDate=${deliveryDate}`;
   const { ready, stop } = await serve(database, path);
   try {
-    const api = requestsOf(ready, path);
+    const calls = callsOf(ready, path);
+    const api = calls.map(({ headers }) => ({ method: 'GET', path, headers }) as const);
     const bare = ready.tokens.map((_, at) => ({ method: 'GET', path: `/bare/guide/${at}` }) as const);
     const turn = async (seconds: number) => ({
-      api: (await drive(ready.api, api, { duration: seconds })).requests.average,
-      bare: (await drive(ready.floor, bare, { duration: seconds })).requests.average,
+      api: (await drive(ready.api, api, seconds)).requests.average,
+      bare: (await drive(ready.floor, bare, seconds)).requests.average,
     });
     // The first calls compile what the others run.
     await turn(WARM_UP_SECONDS);
     const found: Awaited<ReturnType<typeof turn>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) found.push(await turn(SECONDS));
-    const { latency } = await drive(ready.api, api, CALM);
+    const took = await callCalmly(calls, CALM);
     const of = (figure: (round: (typeof found)[number]) => number) => median(found.map(figure));
     print(
       `guide    API ${of((one) => one.api).toFixed(0)}/s   its bare statement ${of((one) => one.bare).toFixed(0)}/s   ratio of a round ${of((one) => one.api / one.bare).toFixed(2)} (at least 0.70)`,
     );
     print(
-      `guide at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
+      `guide at ${CALM.perSecond}/s: ${slowest(took)} (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
     );
   } finally {
     stop();
@@ -158,11 +159,12 @@ async function measureDeadlines(database: BenchDatabase): Promise<void> {
   const path = '/api/order/deadline';
   const { ready, stop } = await serve(database, path);
   try {
-    const [{ headers }] = requestsOf(ready, path) as [{ headers: Record<string, string> }];
-    const { items } = (await (await fetch(`${ready.api}${path}`, { headers })).json()) as { items: object[] };
-    const { latency } = await drive(ready.api, requestsOf(ready, path), CALM);
+    const calls = callsOf(ready, path);
+    const [{ url, headers }] = calls as [CalmCall];
+    const { items } = (await (await fetch(url, { headers })).json()) as { items: object[] };
+    const took = await callCalmly(calls, CALM);
     print(
-      `deadlines of ${LOCATIONS} locations, ${items.length} named, at ${CALM_RATE}/s: p50 ${latency.p50} ms, p99 ${latency.p99} ms (at most 60)`,
+      `deadlines of ${LOCATIONS} locations, ${items.length} named, at ${CALM.perSecond}/s: ${slowest(took)} (at most 60)`,
     );
   } finally {
     stop();

@@ -47,28 +47,34 @@ const WITHIN_REACH = `
       from orders o where ${PLACED} and o.delivery_start >= (select $3::timestamp - interval '${GUIDE_REACH_DAYS} days') and o.delivery_start < (select $3::timestamp + interval '1 day')) o
   )`;
 
-/** Their lines as first ordered (GDE-22). */
-const LINES = `
-  lines as materialized (
-    select o.place, o.day, o.status_group, o.is_compared, i.product_id, coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity) as cartons
-    from placed o join order_items i on i.workspace_id = $1 and i.order_id = o.id
-    where i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)
-  )`;
+/** The lines of the order `o` (GDE-22), and the cartons of one as first ordered. */
+const LINES = `i.workspace_id = $1 and i.order_id = o.id and i.substitute_for_sku is null and (i.carton_quantity > 0 or i.initial_carton_quantity > 0)`;
+const CARTONS = 'coalesce(nullif(i.initial_carton_quantity, 0), i.carton_quantity)';
 
 const COMPARED = `
-  select coalesce(json_agg(json_build_object('date', o.day, 'lines', coalesce(l.lines, '[]')) order by o.place), '[]')
-  from placed o left join (select place, json_agg(array[product_id, cartons]) as lines from lines where is_compared group by place) l on l.place = o.place
-  where o.is_compared`;
+  select coalesce(json_agg(json_build_object('date', o.day, 'lines', (
+    select coalesce(json_agg(array[i.product_id, ${CARTONS}]), '[]') from order_items i where ${LINES})) order by o.place), '[]')
+  from placed o where o.is_compared`;
 
+/**
+ * The latest order of each product is found first, and lines are read of these orders only. To keep all lines of half a
+ * year for several readers costs more than to read those of few orders twice.
+ */
 const LAST = `
   select coalesce(json_agg(json_build_array(latest.product_id, latest.cartons, latest.day)), '[]') from (
-    select i.product_id, i.day, sum(i.cartons) as cartons
-    from lines i join (select product_id, min(place) as place from lines group by product_id) first on first.product_id = i.product_id and first.place = i.place
-    group by i.product_id, i.day) latest`;
+    select o.day, l.product_id, l.cartons
+    from (
+      select place, array_agg(product_id) as products from (
+        select i.product_id, min(o.place) as place from placed o join order_items i on ${LINES} group by i.product_id) first
+      group by place) found
+      join placed o on o.place = found.place
+      cross join lateral (
+        select i.product_id, sum(${CARTONS}) as cartons from order_items i where ${LINES} and i.product_id = any(found.products) group by i.product_id) l) latest`;
 
 const ALREADY = `
   select coalesce(json_agg(json_build_array(ordered.product_id, ordered.cartons)), '[]') from (
-    select i.product_id, sum(i.cartons) as cartons from lines i where i.status_group = 'upcoming' and i.day = $4::date group by i.product_id) ordered`;
+    select i.product_id, sum(${CARTONS}) as cartons from placed o join order_items i on ${LINES}
+    where o.status_group = 'upcoming' and o.day = $4::date group by i.product_id) ordered`;
 
 /** One of each group, then the later one: each is the end of an index. */
 const latestIn = (group: string): string =>
@@ -79,7 +85,7 @@ const LAST_ORDER = `
   from (${latestIn('upcoming')} union all ${latestIn('history')}) o order by o.delivery_start desc, o.id desc limit 1`;
 
 const ORDER_GUIDE = `
-  with ${WITHIN_REACH}, ${LINES}
+  with ${WITHIN_REACH}
   select (${COMPARED}) as compared, (${LAST}) as last, (${ALREADY}) as already, (${LAST_ORDER}) as "lastOrder", ${LISTS_OF_LOCATION} as lists
   from locations l where l.workspace_id = $1 and l.id = $2`;
 

@@ -98,6 +98,24 @@ describeCalls('the order guide of a location', (workshop) => {
     expect((await ask(kitchen)).body).toMatchObject({ basedOn: 'weekday', orderCount: 4 });
   });
 
+  test('two lines of a product on one order count as one, last and on the day (GDE-22, GDE-23)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    for (const [date, changes] of [
+      ['2026-11-18', DELIVERED],
+      [WEDNESDAY, `status = 'ready'`],
+    ] as const) {
+      const id = await past(kitchen, date, [[kitchen.product, 2]], changes);
+      // The API writes no such order; the database keeps one that another program has written.
+      await workshop().sql(
+        `insert into order_items (workspace_id, order_id, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type, storage_type, carton_quantity, total_item_quantity, line_price, unit_price)
+          select workspace_id, order_id, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type, storage_type, 3, total_item_quantity, line_price, unit_price from order_items where order_id = $1`,
+        [id],
+      );
+    }
+    expect(await itemOf(kitchen, { deliveryDate: '2026-11-24' })).toMatchObject({ lastQuantity: 5 });
+    expect(await itemOf(kitchen)).toMatchObject({ lastQuantity: 5, alreadyOrdered: 5 });
+  });
+
   test('the day 182 days before the date is the first that counts, and the date itself is not past (GDE-20, GDE-23)', async () => {
     const kitchen = await makeKitchen(workshop());
     const other = await secondProduct(kitchen);
