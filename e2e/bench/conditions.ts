@@ -17,7 +17,7 @@ export const TARGETS = { bytes: 1.1, time: 1.1, returning: 0.05 } as const;
 
 /**
  * What the editor is to reach on that device: milliseconds from a key or the data to the screen, and no shift at all
- * (ORD-145); from "Preview" to the pasted rows (guide.md, section 15).
+ * (ORD-145); from "Preview" to the pasted rows, and keys in the guide and its filter (guide.md, section 15).
  */
 export const EDITOR_TARGETS = {
   keyMs: 50,
@@ -26,6 +26,8 @@ export const EDITOR_TARGETS = {
   switchMs: 100,
   shift: 0,
   previewMs: 200,
+  guideKeyMs: 50,
+  guideFilterMs: 50,
 } as const;
 
 /**

@@ -1,5 +1,5 @@
-// `pnpm bench:editor [rounds]`: typing in an order of 200 lines, the preview of 500 pasted rows, and switching between
-// list, details and a new order, on a slow device. Prints a table; never fails because of a figure.
+// `pnpm bench:editor [rounds]`: typing in an order of 200 lines and in the order guide, the preview of 500 pasted rows,
+// and switching between list, details and a new order, on a slow device. Prints a table; never fails because of a figure.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,8 @@ import playwright from '../playwright.config';
 import { timeBareKeys, timeBareSwitches } from './bare';
 import { CONDITIONS, EDITOR_TARGETS } from './conditions';
 import { median, share } from './figures';
+import { timeGuide } from './order-guide';
+import type { GuideTimings } from './order-guide';
 import { publishSite } from './publish';
 import { PASTED, timePreview } from './quick-add';
 import type { PreviewTiming } from './quick-add';
@@ -40,6 +42,7 @@ interface Figures {
   bareSwitches: number[];
   quantity: KeyTiming[];
   search: KeyTiming[];
+  guide: GuideTimings;
   previews: PreviewTiming[];
   switches: Switches;
   switchesAtOnce: Switches;
@@ -197,6 +200,7 @@ function describe({
   bareSwitches,
   quantity,
   search,
+  guide,
   previews,
   switches,
   switchesAtOnce,
@@ -215,6 +219,11 @@ function describe({
   // The least is what the page takes; what lies above it is the machine's as well, which others share.
   const timed = (ms: number[], target: number = EDITOR_TARGETS.switchMs) =>
     `least ${Math.min(...ms).toFixed(0)} ms, median ${median(ms).toFixed(0)} ms ${verdict(median(ms), target)}, worst ${Math.max(...ms).toFixed(0)} ms`;
+  const nineteenOf = (timings: KeyTiming[], target: number) => {
+    const totals = timings.map(({ total }) => total);
+    const p95 = share(totals, 0.95);
+    return `of ${totals.length} median ${median(totals).toFixed(0)} ms; 95 of 100 within ${p95.toFixed(0)} ms ${verdict(p95, target)}`;
+  };
   const changes = (screen: string, { first, later }: Switches[keyof Switches]) =>
     `${screen.padEnd(25)}after its data ${timed(later)}; at the first visit in ${first.length} browsers ${timed(first)}`;
   const moved = (value: number, parts: string[]) =>
@@ -226,6 +235,12 @@ function describe({
     `a key in a quantity      ${keys(quantity, EDITOR_TARGETS.keyMs)}`,
     `the totals after a key   median ${median(followed).toFixed(0)} ms ${verdict(median(followed), EDITOR_TARGETS.followedMs)}; ${spread(followed)} ${verdict(Math.max(...followed), EDITOR_TARGETS.followedMs)}`,
     `a key in the search      ${keys(search, EDITOR_TARGETS.searchKeyMs)}`,
+    `the guide, ${guide.rows} rows       after its data ${timed(guide.shown)}`,
+    `a key in the guide       ${nineteenOf(guide.quantity, EDITOR_TARGETS.guideKeyMs)}`,
+    `a key in its filter      ${nineteenOf(guide.filter, EDITOR_TARGETS.guideFilterMs)}; its rows ${timed(
+      guide.filter.flatMap((timing) => timing.followed ?? []),
+      EDITOR_TARGETS.guideFilterMs,
+    )}`,
     `pasted rows, ${PASTED.rows} of ${PASTED.products}  ${timed(
       previews.map(({ shown }) => shown),
       EDITOR_TARGETS.previewMs,
@@ -235,6 +250,7 @@ function describe({
     'the same without a network, where the answer comes while the page is still being changed:',
     ...Object.entries(switchesAtOnce).map(([screen, ms]) => changes(screen, ms)),
     `shift while typing       ${moved(shift.editor.unasked, shift.editor.parts)}`,
+    `shift, typed in guide    ${moved(guide.shifts.unasked, guide.shifts.parts)}`,
     ...Object.entries(shift.screens).map(
       ([screen, { unasked, parts }]) => `shift, ${screen.padEnd(18)}${moved(unasked, parts)}`,
     ),
@@ -252,6 +268,7 @@ async function main(): Promise<void> {
     const orderId = await makeOrder(origin, editor.token);
     const { quantity, search, shift } = await timeTyping(editor.page, orderId);
     const bareKeys = await timeBareKeys(editor.page, QUANTITY_KEYS, rounds);
+    const guide = await timeGuide(editor.page, rounds);
     const previews = await timePreview(editor.page, orderId, rounds);
     await editor.leave();
     await removeOrder(origin, editor.token, orderId);
@@ -266,6 +283,7 @@ async function main(): Promise<void> {
       bareSwitches,
       quantity,
       search,
+      guide,
       previews,
       switches,
       switchesAtOnce,

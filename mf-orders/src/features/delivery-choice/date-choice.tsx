@@ -1,15 +1,6 @@
 import { useText } from '@larder/i18n';
 import { useLocale, useRegion } from '@larder/remote-kit';
-import {
-  addDays,
-  holidayOn,
-  lastDeliveryDate,
-  localDate,
-  otherDates,
-  scheduledDates,
-  slotToTimes,
-  slotsOf,
-} from '@larder/rules';
+import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates } from '@larder/rules';
 import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
@@ -71,8 +62,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
 
   const choose = (date: string | null) => {
     setRefused(undefined);
-    const slots = date ? slotsOf(date, rules.items) : [];
-    const only = date && slots.length === 1 && slots[0] ? slotToTimes(date, slots[0].value, rules.items) : null;
+    const only = date && rules.onlySlotOf(date);
     if (only) store.getState().setDelivery(only.start, only.end);
     else store.getState().chooseDate(date);
   };

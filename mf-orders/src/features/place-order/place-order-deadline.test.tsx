@@ -1,18 +1,38 @@
 /** @jest-environment jsdom */
-import { listLocations } from '@larder/contracts';
+import { getCalendar, listLocations } from '@larder/contracts';
 import { openNewOrder } from '../../testing/new-order-steps';
-import { locationRow, pageOf } from '../../testing/records';
+import { calendar, locationRow, pageOf } from '../../testing/records';
 
 beforeEach(() => sessionStorage.clear());
 const locations = pageOf([locationRow(), locationRow({ id: 1102, name: 'Ember & Oak Soho' })]);
 
-test('a usual day that is open leads to a new order with location and date chosen, the slot waits (GDE-52)', async () => {
+const SLOTS = [{ days: 'MO,WE' }, { days: 'WE', from: '130000', to: '150000' }];
+
+test('a usual day that is open leads to a new order with location, date and its only slot chosen (GDE-52, ORD-121)', async () => {
   const { screen } = openNewOrder({
-    path: '/orders/new?location=1102&date=2026-11-25',
-    answers: [[listLocations, locations]],
+    path: '/orders/new?location=1102&date=2026-11-23',
+    answers: [
+      [listLocations, locations],
+      [getCalendar, calendar(...SLOTS)],
+    ],
   });
   expect(await screen.findByRole('radio', { name: /^Ember & Oak Soho/ })).toBeChecked();
+  expect(await screen.findByRole('gridcell', { selected: true })).toHaveAccessibleName('23');
+  expect(await screen.findByText('07:00-10:00')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /-/ })).not.toBeInTheDocument();
+});
+
+test('several slots of such a day wait for a choice (GDE-52, ORD-121)', async () => {
+  const { screen } = openNewOrder({
+    path: '/orders/new?location=1102&date=2026-11-25',
+    answers: [
+      [listLocations, locations],
+      [getCalendar, calendar(...SLOTS)],
+    ],
+  });
   expect(await screen.findByRole('gridcell', { selected: true })).toHaveAccessibleName('25');
+  const slots = await screen.findAllByRole('radio', { name: /^(07|13):00-/ });
+  expect(slots.map((slot) => (slot as HTMLInputElement).checked)).toEqual([false, false]);
 });
 
 test.each(['2026-02-30', 'tomorrow', ''])('a date "%s" of the address is none (GDE-52)', async (date) => {

@@ -1,5 +1,5 @@
 import type { LocationRow } from '@larder/contracts';
-import { isDate } from '@larder/rules';
+import { hasSlot, isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
@@ -83,6 +83,14 @@ export function usePlaceOrder(
     // A usual day that is still open leads here with its date too (GDE-52).
     if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
   }, [only, wanted, wantedDate, store, isStored]);
+  const { onlySlotOf } = supply.rules;
+  // Synchronises the day of the address with its schedule, which comes later: a single slot needs no choice (ORD-121).
+  useEffect(() => {
+    if (!isDate(wantedDate) || deliveryStart?.slice(0, 10) !== wantedDate || hasSlot(deliveryStart, deliveryEnd))
+      return;
+    const slot = onlySlotOf(wantedDate);
+    if (slot) store.getState().setDelivery(slot.start, slot.end);
+  }, [onlySlotOf, wantedDate, deliveryStart, deliveryEnd, store]);
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
