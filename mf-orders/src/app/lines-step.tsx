@@ -39,7 +39,9 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const notify = useFormNotify();
   const store = useOrderFormStore();
   const { agreed, selection, onSale, joined } = aside.supply;
-  const lineIds = useOrderForm((form) => form.lineIds);
+  const offered = useOrderForm(
+    ({ lineIds }) => offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length,
+  );
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
   const hasGuide = useHasGuide();
@@ -58,7 +60,6 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const items = useItemsViews(itemsOf, agreed, aside.orderId);
   const repeat = useRepeat(onSale);
   const [isOpen, setOpen] = useState(false);
-  const offered = offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length;
   useOpensByItself(showsGreengrocer && agreed.data !== undefined && offered > 0 && !hasGreengrocer, () =>
     setOpen(true),
   );
@@ -96,7 +97,7 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
       <QuickAddPlace quick={quickAdd} supply={aside.supply} />
       {isOpen && (
         <GreengrocerDrawer
-          order={{ lineIds, agreed: agreed.data, deliveryDate }}
+          order={{ lineIds: store.drawn.getState().lineIds, agreed: agreed.data, deliveryDate }}
           onClose={() => setOpen(false)}
           onChoose={(items) => {
             store.getState().add(items.map(lineOfGreengrocer));

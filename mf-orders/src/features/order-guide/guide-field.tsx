@@ -22,6 +22,9 @@ export interface GuideFieldProps {
 export function GuideField({ productName, cartons, read, describedBy, onSet, onLeave }: GuideFieldProps) {
   const { t } = useText('orders');
   const [typed, setTyped] = useState<string>();
+  /** A step that is shown before the order is drawn with it. */
+  const [stepped, setStepped] = useState<{ from: number | undefined; to: number }>();
+  if (stepped && stepped.from !== cartons) setStepped(undefined);
   const before = useRef<number | undefined>(undefined);
   // Worded once: a keystroke changes none of it.
   const words = useMemo(
@@ -32,7 +35,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
     }),
     [t, productName],
   );
-  const now = cartons ?? 0;
+  const now = stepped?.to ?? cartons ?? 0;
 
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').replace(/^0+/, '');
@@ -41,8 +44,9 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
     setTyped(isTaken && next > 0 ? String(next) : '');
   };
   const step = (by: number) => {
+    const next = Math.min(Math.max(read() + by, 0), MAX_CARTONS);
     setTyped(undefined);
-    onSet(Math.min(Math.max(read() + by, 0), MAX_CARTONS));
+    if (onSet(next)) setStepped({ from: cartons, to: next });
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
@@ -84,7 +88,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
         aria-valuenow={now}
         aria-valuemin={0}
         aria-valuemax={MAX_CARTONS}
-        value={typed ?? (cartons === undefined ? '' : String(cartons))}
+        value={typed ?? (now === 0 ? '' : String(now))}
         onFocus={(event) => {
           before.current = cartons;
           event.target.select();

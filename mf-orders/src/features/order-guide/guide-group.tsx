@@ -2,7 +2,7 @@ import { useText } from '@larder/i18n';
 import { Icon } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { memo, useId } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 
 export interface GuideGroupSectionProps {
@@ -13,6 +13,8 @@ export interface GuideGroupSectionProps {
   productIds: readonly number[];
   /** Opens the list of all groups: phones offer it on the heading (GDE-100). */
   onGroups: () => void;
+  /** Rows that come a frame later: their height is kept free. */
+  awaitedRows?: number;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export const GuideGroupSection = memo(function GuideGroupSection({
   icon,
   productIds,
   onGroups,
+  awaitedRows = 0,
   children,
 }: GuideGroupSectionProps) {
   const { t } = useText('orders');
@@ -48,6 +51,7 @@ export const GuideGroupSection = memo(function GuideGroupSection({
         </button>
       </div>
       <ul>{children}</ul>
+      {awaitedRows > 0 && <div className="orders-gawaited" style={{ '--rows': awaitedRows } as CSSProperties} />}
     </section>
   );
 });

@@ -66,14 +66,18 @@ function listGroups(products: readonly ApprovedProduct[], lists: readonly GuideL
 
 const DASHES = /[-‐-―]/g;
 const plain = (text: string) => foldText(text).replace(DASHES, '');
+type Searched = Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>;
+const SEARCHED = new WeakMap<Searched, string>();
+
+/** Folded once for each product, however often it is searched. */
+function searchedText(product: Searched): string {
+  const known = SEARCHED.get(product) ?? plain(`${product.productName} ${product.supplierName} ${product.sku}`);
+  SEARCHED.set(product, known);
+  return known;
+}
 
 /** Keeps what has every typed word in its name, supplier or SKU, whatever case, accents and dashes (GDE-18). */
-export function guideFilter(
-  text: string,
-): (product: Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>) => boolean {
+export function guideFilter(text: string): (product: Searched) => boolean {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  return (product) => {
-    const searched = plain(`${product.productName} ${product.supplierName} ${product.sku}`);
-    return words.every((word) => searched.includes(word));
-  };
+  return (product) => words.every((word) => searchedText(product).includes(word));
 }

@@ -109,7 +109,10 @@ export const GuideRow = memo(function GuideRow({
               <IconButton
                 icon="delete"
                 label={t('editor.remove', { name: product.productName })}
-                onClick={() => onSet(line, 0)}
+                onClick={() => {
+                  onSet(line, 0);
+                  store.draw();
+                }}
               />
             </>
           ) : (

@@ -6,26 +6,19 @@ import type { IconName } from '@larder/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
-import { useOrderForm } from '../../model/order-form/order-form-context';
-import { isGone } from '../../model/order-form/order-line';
 import type { OnSale } from '../../model/order-form/order-line';
 import { GuideFilter } from './guide-filter';
 import { GROUPINGS, guideFilter, guideGroups } from './guide-groups';
-import type { GuideGroup } from './guide-groups';
-import { GuideGroupSection } from './guide-group';
 import { GuideGrouping } from './guide-grouping';
 import { GuideJump } from './guide-jump';
-import { GuideRow } from './guide-row';
+import { GuideSections, iconOf, idsOf, useTitleOf } from './guide-sections';
 import { placeOf } from './move-in-guide';
 import type { FieldPlace } from './move-in-guide';
 import css from './order-guide.css';
 import { useAlsoOnOrder } from './use-also-on-order';
 import { useFilterRow } from './use-filter-row';
-import { useGuideCartons } from './use-guide-cartons';
-import { useGuideWords } from './use-guide-words';
 
 const NO_LISTS: readonly GuideList[] = [];
-const ICONS: Partial<Record<string, IconName>> = { chilled: 'chilled', frozen: 'frozen', ambient: 'ambient' };
 
 export interface OrderGuideProps {
   products: readonly ApprovedProduct[];
@@ -39,9 +32,6 @@ export interface OrderGuideProps {
 export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideProps) {
   const { t } = useText('orders');
   const locale = useLocale();
-  const words = useGuideWords();
-  const setCartons = useGuideCartons();
-  const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
   const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
@@ -52,15 +42,15 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const lists = guide.data?.lists ?? NO_LISTS;
   const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
   const isShown = useMemo(() => guideFilter(shownText), [shownText]);
-  const shown = groups
-    .map((group) => ({ ...group, rows: group.products.filter(isShown) }))
-    .filter(({ rows }) => rows.length > 0);
-  const shownAlso = also.filter(isShown);
+  const shown = useMemo(
+    () =>
+      groups.map((group) => ({ ...group, rows: group.products.filter(isShown) })).filter(({ rows }) => rows.length > 0),
+    [groups, isShown],
+  );
+  const shownAlso = useMemo(() => also.filter(isShown), [also, isShown]);
   // A product of two lists has two rows.
   const matches = new Set(shown.flatMap(({ rows }) => rows)).size + shownAlso.length;
-  const titleOf = ({ key, title }: GuideGroup) =>
-    title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
-  const rowProps = { deliveryDate, words, onSet: setCartons };
+  const titleOf = useTitleOf(grouping);
   const [isChoosing, setChoosing] = useState(false);
   const openGroups = useCallback(() => {
     setChoosing(true);
@@ -82,7 +72,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
             key: 'also',
             title: t('guide.also'),
             icon: 'basket' as IconName,
-            productIds: also.map(({ productId }) => productId),
+            productIds: idsOf(also),
           },
         ]
       : []),
@@ -122,47 +112,15 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
           </Alert>
         </div>
       )}
-      {shownAlso.length > 0 && (
-        <GuideGroupSection
-          groupKey="also"
-          title={t('guide.also')}
-          icon="basket"
-          onGroups={openGroups}
-          productIds={also.map(({ productId }) => productId)}
-        >
-          {shownAlso.map((line) => (
-            <GuideRow
-              key={line.productId}
-              product={line}
-              isActive={!isGone(line, onSale)}
-              figures={guide.figures.get(line.productId)}
-              hidesSupplier={false}
-              {...rowProps}
-            />
-          ))}
-        </GuideGroupSection>
-      )}
-      {shown.map(({ rows, ...group }) => (
-        <GuideGroupSection
-          key={group.key}
-          groupKey={group.key}
-          onGroups={openGroups}
-          title={titleOf(group)}
-          icon={iconOf(group)}
-          productIds={idsOf(group.products)}
-        >
-          {rows.map((product) => (
-            <GuideRow
-              key={product.productId}
-              product={product}
-              isActive={product.status === 'active'}
-              figures={guide.figures.get(product.productId)}
-              hidesSupplier={grouping === 'supplier'}
-              {...rowProps}
-            />
-          ))}
-        </GuideGroupSection>
-      ))}
+      <GuideSections
+        shown={shown}
+        also={also}
+        shownAlso={shownAlso}
+        grouping={grouping}
+        onSale={onSale}
+        figures={guide.figures}
+        onGroups={openGroups}
+      />
       {matches === 0 && (
         <p className="orders-gnone">
           {t('guide.no-match')}{' '}
@@ -180,17 +138,6 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
       {isChoosing && <GuideJump groups={targets} grouping={chooser} onJump={jump} onClose={() => setChoosing(false)} />}
     </div>
   );
-}
-
-const iconOf = ({ key, title }: GuideGroup): IconName => ICONS[key] ?? (title === undefined ? 'basket' : 'table');
-
-const IDS = new WeakMap<readonly ApprovedProduct[], readonly number[]>();
-
-/** The same ids for the same products, so that a heading renders with its own count alone. */
-function idsOf(products: readonly ApprovedProduct[]): readonly number[] {
-  const known = IDS.get(products) ?? products.map(({ productId }) => productId);
-  IDS.set(products, known);
-  return known;
 }
 
 function Keys() {

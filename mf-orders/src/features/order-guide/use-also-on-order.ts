@@ -1,6 +1,7 @@
 import type { ApprovedProduct } from '@larder/contracts';
 import { useMemo, useState } from 'react';
-import { useOrderLines } from '../../model/order-form/order-form-context';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { linesOf } from '../../model/order-form/order-form.store';
 import type { OrderLine } from '../../model/order-form/order-line';
 
 /**
@@ -8,10 +9,15 @@ import type { OrderLine } from '../../model/order-form/order-line';
  * left (GDE-8, GDE-13).
  */
 export function useAlsoOnOrder(products: readonly ApprovedProduct[]): readonly OrderLine[] {
-  const lines = useOrderLines();
+  const store = useOrderFormStore();
   const agreed = useMemo(() => new Set(products.map(({ productId }) => productId)), [products]);
+  // As a text: the guide is drawn again when another product is on the order, and not with each key.
+  const others = useOrderForm(({ lineIds }) => lineIds.filter((id) => !agreed.has(id)).join());
   const [seen, setSeen] = useState<ReadonlyMap<number, OrderLine>>(() => new Map());
-  const fresh = lines.filter(({ productId }) => !agreed.has(productId) && !seen.has(productId));
+  const fresh =
+    others === ''
+      ? []
+      : linesOf(store.drawn.getState()).filter(({ productId }) => !agreed.has(productId) && !seen.has(productId));
   // Taken over while rendering, as React advises for what follows from what came before.
   if (fresh.length > 0) setSeen(new Map([...seen, ...fresh.map((line) => [line.productId, line] as const)]));
   return useMemo(() => [...seen.values()].filter(({ productId }) => !agreed.has(productId)), [seen, agreed]);

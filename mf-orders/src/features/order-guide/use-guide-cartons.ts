@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { MAX_LINES } from '@larder/rules';
 import { useCallback } from 'react';
 import { useFormNotify } from '../../components/page/form-messages';
+import { afterPaint } from '../../model/after-paint';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OrderLine } from '../../model/order-form/order-line';
 
@@ -22,18 +23,20 @@ export function useGuideCartons() {
       if (cartons === 0) {
         if (!before) return true;
         const { lineIds } = form;
-        form.remove(productId);
-        notify(t('editor.removed', { name: before.productName }), {
-          text: t('guide.undo'),
-          run: () => putBack(before, lineIds),
-        });
+        store.type(({ remove }) => remove(productId));
+        afterPaint(() =>
+          notify(t('editor.removed', { name: before.productName }), {
+            text: t('guide.undo'),
+            run: () => putBack(before, lineIds),
+          }),
+        );
         return true;
       }
-      if (before) store.typeCartons(productId, cartons);
+      if (before) store.type(({ setCartons }) => setCartons(productId, cartons));
       else if (form.lineIds.length >= MAX_LINES) {
         notify(t('guide.full'));
         return false;
-      } else form.add([{ ...line, cartonQuantity: cartons }]);
+      } else store.type(({ add }) => add([{ ...line, cartonQuantity: cartons }]));
       return true;
 
       function putBack(gone: OrderLine, order: readonly number[]) {

@@ -54,7 +54,7 @@ export const LineEditor = memo(function LineEditor({
         value={line.cartonQuantity}
         productName={line.productName}
         read={() => store.getState().lines[productId]?.cartonQuantity ?? line.cartonQuantity}
-        onType={(cartons) => store.typeCartons(productId, cartons)}
+        onType={(cartons) => store.type((form) => form.setCartons(productId, cartons))}
         onStep={(cartons) => store.getState().setCartons(productId, cartons)}
         onLeave={store.draw}
         onEnter={(direction) => onEnter(productId, direction)}

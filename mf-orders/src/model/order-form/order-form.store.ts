@@ -38,8 +38,8 @@ export interface OrderForm extends OrderFormValues {
 
 /** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */
 export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
-  /** Sets cartons whose digits the field shows already: all else is drawn after the frame that shows them (ORD-145). */
-  typeCartons(productId: number, cartons: number): void;
+  /** Makes a change that a field shows already: all else is drawn after the frame that shows it (ORD-145). */
+  type(change: (form: OrderForm) => void): void;
   /** The state as it is drawn. */
   drawn: Pick<StoreApi<OrderForm>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Draws at once what waits for its frame. */
@@ -71,9 +71,9 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
     subscribe: store.subscribe,
     draw,
     drawn,
-    typeCartons: (productId, cartons) => {
+    type: (change) => {
       isTyping = true;
-      store.getState().setCartons(productId, cartons);
+      change(store.getState());
       isTyping = false;
     },
   };

@@ -1,0 +1,131 @@
+import { useText } from '@larder/i18n';
+import type { ApprovedProduct } from '@larder/contracts';
+import type { IconName } from '@larder/ui';
+import { memo, useDeferredValue } from 'react';
+import type { GuideLoad } from '../../model/guide/guide.data';
+import { useOrderForm } from '../../model/order-form/order-form-context';
+import { isGone } from '../../model/order-form/order-line';
+import type { OnSale, OrderLine } from '../../model/order-form/order-line';
+import type { GuideGroup, Grouping } from './guide-groups';
+import { GuideGroupSection } from './guide-group';
+import { GuideRow } from './guide-row';
+import { useGuideCartons } from './use-guide-cartons';
+import { useGuideWords } from './use-guide-words';
+
+/** As many rows as a window of 900 px shows. */
+const FIRST_ROWS = 8;
+
+const ICONS: Partial<Record<string, IconName>> = { chilled: 'chilled', frozen: 'frozen', ambient: 'ambient' };
+
+/** A group with those of its products that the filter lets through. */
+export interface ShownGroup extends GuideGroup {
+  rows: readonly ApprovedProduct[];
+}
+
+export interface GuideSectionsProps {
+  shown: readonly ShownGroup[];
+  also: readonly OrderLine[];
+  shownAlso: readonly OrderLine[];
+  grouping: Grouping;
+  onSale: OnSale;
+  figures: GuideLoad['figures'];
+  onGroups: () => void;
+}
+
+/**
+ * The groups of the guide with their rows. Apart from what surrounds them: the order's count and total follow every
+ * change, the rows do not. The first rows come in a frame of their own, and the height of the others is kept free.
+ */
+export const GuideSections = memo(function GuideSections({
+  shown,
+  also,
+  shownAlso,
+  grouping,
+  onSale,
+  figures,
+  onGroups,
+}: GuideSectionsProps) {
+  const { t } = useText('orders');
+  const titleOf = useTitleOf(grouping);
+  const words = useGuideWords();
+  const onSet = useGuideCartons();
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  const isWhole = useDeferredValue(true, false);
+  const rowProps = { deliveryDate, words, onSet };
+  let left = isWhole ? Infinity : FIRST_ROWS;
+  const firstOf = <T,>(rows: readonly T[]): readonly T[] => {
+    const first = rows.slice(0, left);
+    left -= first.length;
+    return first;
+  };
+
+  return (
+    <>
+      {shownAlso.length > 0 && (
+        <GuideGroupSection
+          groupKey="also"
+          title={t('guide.also')}
+          icon="basket"
+          onGroups={onGroups}
+          productIds={idsOf(also)}
+        >
+          {firstOf(shownAlso).map((line) => (
+            <GuideRow
+              key={line.productId}
+              product={line}
+              isActive={!isGone(line, onSale)}
+              figures={figures.get(line.productId)}
+              hidesSupplier={false}
+              {...rowProps}
+            />
+          ))}
+        </GuideGroupSection>
+      )}
+      {shown.map(({ rows, ...group }) => {
+        const first = firstOf(rows);
+        return (
+          <GuideGroupSection
+            key={group.key}
+            groupKey={group.key}
+            onGroups={onGroups}
+            title={titleOf(group)}
+            icon={iconOf(group)}
+            productIds={idsOf(group.products)}
+            awaitedRows={rows.length - first.length}
+          >
+            {first.map((product) => (
+              <GuideRow
+                key={product.productId}
+                product={product}
+                isActive={product.status === 'active'}
+                figures={figures.get(product.productId)}
+                hidesSupplier={grouping === 'supplier'}
+                {...rowProps}
+              />
+            ))}
+          </GuideGroupSection>
+        );
+      })}
+    </>
+  );
+});
+
+/** What a group is headed by. */
+export function useTitleOf(grouping: Grouping): (group: GuideGroup) => string {
+  const { t } = useText('orders');
+  return ({ key, title }) =>
+    title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
+}
+
+export const iconOf = ({ key, title }: GuideGroup): IconName =>
+  ICONS[key] ?? (title === undefined ? 'basket' : 'table');
+
+type Ided = readonly { productId: number }[];
+const IDS = new WeakMap<Ided, readonly number[]>();
+
+/** The same ids for the same products, so that a heading renders with its own count alone. */
+export function idsOf(products: Ided): readonly number[] {
+  const known = IDS.get(products) ?? products.map(({ productId }) => productId);
+  IDS.set(products, known);
+  return known;
+}
