@@ -3,7 +3,7 @@ import type { ApprovedProduct, GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { usePreference } from '@larder/remote-kit';
 import { LoadError, TabPanel, Tabs } from '@larder/ui';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useGuide } from '../model/guide/guide.data';
 import { useFillUsual } from '../features/order-guide/use-fill-usual';
@@ -13,10 +13,7 @@ import { EditLists } from '../features/guide-lists/edit-lists';
 import { FillUsual } from '../features/order-guide/fill-usual';
 import { NoProducts } from '../features/order-guide/no-products';
 import { GuideSkeleton } from './guide-skeleton';
-
-const OrderGuide = lazy(() =>
-  import('../features/order-guide/order-guide').then((guide) => ({ default: guide.OrderGuide })),
-);
+import { useGuideCode } from './order-guide.data';
 
 /** The view of the items, kept by hand for new orders apart from edit and duplicate (GDE-6). */
 type ItemsView = 'guide' | 'order';
@@ -98,22 +95,27 @@ export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps)
 
 function GuideView({ items, agreed, onSale }: Omit<ItemsViewsProps, 'children'>) {
   const { t } = useText('orders');
-  if (agreed.data === undefined)
-    return agreed.error ? (
+  const code = useGuideCode(true);
+  const failed = agreed.data === undefined && agreed.error ? agreed : code.data === undefined ? code : undefined;
+  if (failed?.error)
+    return (
       <div className="orders-gfailure">
-        <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} />
+        <LoadError
+          title={t(failed === agreed ? 'failed.products' : 'failed.step')}
+          look="card"
+          error={failed.error}
+          onRetry={failed.retry}
+        />
       </div>
-    ) : (
-      <GuideSkeleton />
     );
+  if (agreed.data === undefined || code.data === undefined) return <GuideSkeleton />;
+  const { OrderGuide } = code.data;
   return (
-    <Suspense fallback={<GuideSkeleton />}>
-      <OrderGuide
-        products={agreed.data}
-        onSale={onSale}
-        guide={items.guide}
-        listActions={<EditLists guide={items.guide} products={agreed.data} />}
-      />
-    </Suspense>
+    <OrderGuide
+      products={agreed.data}
+      onSale={onSale}
+      guide={items.guide}
+      listActions={<EditLists guide={items.guide} products={agreed.data} />}
+    />
   );
 }

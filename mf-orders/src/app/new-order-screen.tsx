@@ -8,10 +8,12 @@ import { LeftOut } from '../features/repeat-order/left-out';
 import { StartWith } from '../features/repeat-order/start-with';
 import { useRepeat } from '../features/repeat-order/use-repeat';
 import { useStartWith } from '../features/repeat-order/use-start-with';
+import { useHasGuide } from '../model/guide/has-guide';
 import { useOrderForm } from '../model/order-form/order-form-context';
 import { useSupply } from '../model/supply/use-supply';
 import { LaterStep } from './later-step';
 import { useLaterSteps } from './later-steps.data';
+import { useGuideCode } from './order-guide.data';
 
 /** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
 export function NewOrderScreen({
@@ -29,6 +31,7 @@ export function NewOrderScreen({
   const { step, reached, goTo } = order;
   const hasLocation = useOrderForm((form) => form.locationId !== undefined);
   const later = useLaterSteps(hasLocation || step > 1);
+  useGuideCode(useHasGuide() && later.data !== undefined);
   return (
     <PlaceOrder order={order}>
       {step === 1 && (
