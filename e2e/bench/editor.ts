@@ -268,10 +268,12 @@ async function main(): Promise<void> {
     const orderId = await makeOrder(origin, editor.token);
     const { quantity, search, shift } = await timeTyping(editor.page, orderId);
     const bareKeys = await timeBareKeys(editor.page, QUANTITY_KEYS, rounds);
-    const guide = await timeGuide(editor.page, rounds);
     const previews = await timePreview(editor.page, orderId, rounds);
     await editor.leave();
     await removeOrder(origin, editor.token, orderId);
+    const beginner = await open(browser, origin);
+    const guide = await timeGuide(beginner.page, rounds);
+    await beginner.leave();
     const { switches, visited } = await timeVisits(browser, origin, 'of the device');
     const around = await open(browser, origin, 'of the device');
     const bareSwitches = await timeBareSwitches(around.page, { orderId: visited, token: around.token, rounds });

@@ -11,6 +11,7 @@ export interface GuideTimings {
   quantity: KeyTiming[];
   /** Keys in the filter, followed to the change of the rows. */
   filter: KeyTiming[];
+  /** What has moved while cartons were typed. */
   shifts: Awaited<ReturnType<typeof takeShifts>>;
   rows: number;
 }
@@ -68,6 +69,7 @@ export async function timeGuide(page: Page, rounds: number): Promise<GuideTiming
   const quantity: KeyTiming[] = [];
   for (let round = 0; round < 4 * rounds; round += 1)
     for (const key of QUANTITY_KEYS) quantity.push(await timeKey(page, key));
+  const shifts = await takeShifts(page);
   const filter: KeyTiming[] = [];
   await page.locator('[data-guide-filter]').focus();
   for (let round = 0; round < rounds; round += 1) {
@@ -75,5 +77,5 @@ export async function timeGuide(page: Page, rounds: number): Promise<GuideTiming
     await page.locator('[data-guide-filter]').press('Escape');
     await page.locator('[data-guide-filter]').focus();
   }
-  return { shown, quantity, filter, shifts: await takeShifts(page), rows };
+  return { shown, quantity, filter, shifts, rows };
 }
