@@ -312,6 +312,45 @@ test.each([
   },
 );
 
+test('a step shows at once, and what changes the quantity elsewhere afterwards shows as well (GDE-12, GDE-17)', async () => {
+  const { user, store, quantity } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 2 }],
+    view: 'guide',
+  });
+  const milk = quantity('Whole milk');
+  const press = (which: 'more' | 'less') =>
+    user.click(
+      within(milk.parentElement as HTMLElement).getByRole('button', { name: new RegExp(`One carton ${which}`) }),
+    );
+  await press('more');
+  expect([milk.value, milk.getAttribute('aria-valuenow')]).toEqual(['3', '3']);
+  await press('less');
+  expect(milk.value).toBe('2');
+  act(() => store.getState().setCartons(501, 7));
+  expect(milk.value).toBe('7');
+  // The number from which the last step went is there again.
+  await press('more');
+  await waitFor(() => expect(store.drawn.getState().lines[501]?.cartonQuantity).toBe(8));
+  act(() => store.getState().setCartons(501, 7));
+  expect(milk.value).toBe('7');
+});
+
+test('the first rows stand a frame before the others, whose height is kept free meanwhile (guide 15)', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => product({ productId: 1000 + at, productName: `Product ${at}` }));
+  const { screen } = await open({ answers: [[listApprovedProducts, pageOf(many)]] });
+  const seen: (readonly [rows: number, kept: string | undefined])[] = [];
+  const watching = new MutationObserver(() => {
+    const kept = document.querySelector<HTMLElement>('.orders-gawaited');
+    seen.push([document.querySelectorAll('[data-guide-row]').length, kept?.style.getPropertyValue('--rows')]);
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  expect(await screen.findByRole('heading', { name: /Chilled/ })).toHaveTextContent('0 of 30');
+  await waitFor(() => expect(document.querySelectorAll('[data-guide-row]')).toHaveLength(30));
+  watching.disconnect();
+  expect(seen).toContainEqual([8, '22']);
+  expect(document.querySelector('.orders-gawaited')).toBeNull();
+});
+
 test('the 501st line is refused and its field is empty again (GDE-15)', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ ...lineOfAgreed(product({ productId: 1000 + at })) }));
   const { user, store, notes } = await shown({

@@ -41,6 +41,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
     const digits = text.replace(/\D/g, '').replace(/^0+/, '');
     const next = digits === '' ? 0 : parseCartons(digits, read());
     const isTaken = onSet(next);
+    setStepped(undefined);
     setTyped(isTaken && next > 0 ? String(next) : '');
   };
   const step = (by: number) => {
@@ -63,6 +64,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
       event.preventDefault();
       event.stopPropagation();
       setTyped(undefined);
+      setStepped(undefined);
       onSet(before.current ?? 0);
     }
     if (event.key === '+' || event.key === '-') {

@@ -58,6 +58,7 @@ export const GuideSections = memo(function GuideSections({
     left -= first.length;
     return first;
   };
+  const firstAlso = firstOf(shownAlso);
 
   return (
     <>
@@ -68,8 +69,9 @@ export const GuideSections = memo(function GuideSections({
           icon="basket"
           onGroups={onGroups}
           productIds={idsOf(also)}
+          awaitedRows={shownAlso.length - firstAlso.length}
         >
-          {firstOf(shownAlso).map((line) => (
+          {firstAlso.map((line) => (
             <GuideRow
               key={line.productId}
               product={line}
