@@ -52,13 +52,12 @@ export const GuideSections = memo(function GuideSections({
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const isWhole = useDeferredValue(true, false);
   const rowProps = { deliveryDate, words, onSet };
-  let left = isWhole ? Infinity : FIRST_ROWS;
-  const firstOf = <T,>(rows: readonly T[]): readonly T[] => {
-    const first = rows.slice(0, left);
-    left -= first.length;
-    return first;
-  };
-  const firstAlso = firstOf(shownAlso);
+  const most = isWhole ? Number.POSITIVE_INFINITY : FIRST_ROWS;
+  const firstAlso = shownAlso.slice(0, most);
+  const firstOfGroups = firstRows(
+    shown.map(({ rows }) => rows),
+    most - firstAlso.length,
+  );
 
   return (
     <>
@@ -83,8 +82,8 @@ export const GuideSections = memo(function GuideSections({
           ))}
         </GuideGroupSection>
       )}
-      {shown.map(({ rows, ...group }) => {
-        const first = firstOf(rows);
+      {shown.map(({ rows, ...group }, at) => {
+        const first = firstOfGroups[at] ?? [];
         return (
           <GuideGroupSection
             key={group.key}
@@ -111,6 +110,16 @@ export const GuideSections = memo(function GuideSections({
     </>
   );
 });
+
+/** So many of the rows of all groups, from the first group on. */
+function firstRows<T>(groups: readonly (readonly T[])[], most: number): (readonly T[])[] {
+  let left = most;
+  return groups.map((rows) => {
+    const first = rows.slice(0, left);
+    left -= first.length;
+    return first;
+  });
+}
 
 /** What a group is headed by. */
 export function useTitleOf(grouping: Grouping): (group: GuideGroup) => string {
