@@ -4,7 +4,7 @@ const CONTROL =
 const ACROSS_PX = 24;
 const UP_PX = 16;
 /** How near a message comes to a control, and to the edges of the window. */
-export const MARGIN_PX = 8;
+const MARGIN_PX = 8;
 const EDGE_PX = 16;
 /** The head of the page stays free too. */
 const HEAD_PX = 72;

@@ -1,4 +1,4 @@
-import { coversButton, findClearPlace, MARGIN_PX } from './clear-place';
+import { coversButton, findClearPlace } from './clear-place';
 import type { ClearPlace } from './clear-place';
 
 /** What a message leaves free at its side where it has to be narrower: buttons of a row that is read from the left. */
@@ -8,7 +8,7 @@ const SETTLED_MS = 120;
 
 /**
  * Keeps a message where it covers no control (SHL-127): looks for a place when it comes, and again when the page
- * becomes longer or shorter, scrolls, opens a dialog, or moves the focus to where it lies. Returns what ends it; the message then stays
+ * becomes longer or shorter, scrolls, opens a dialog, or moves the focus. Returns what ends it; the message then stays
  * where it is.
  */
 export function keepClear(message: HTMLElement): () => void {
@@ -48,25 +48,13 @@ export function keepClear(message: HTMLElement): () => void {
   dialogs.observe(document.body, { childList: true, attributes: true, attributeFilter: ['data-bars', 'style'] });
   window.addEventListener('scroll', settle, { capture: true, passive: true });
   window.addEventListener('resize', settle);
-  // Looking at every place for each field that somebody goes through would hold up their keys.
-  const settleOff = ({ target }: FocusEvent) => {
-    if (target instanceof Element && areApart(message.getBoundingClientRect(), target.getBoundingClientRect())) return;
-    settle();
-  };
-  document.addEventListener('focusin', settleOff);
+  document.addEventListener('focusin', settle);
   return () => {
     clearTimeout(timer);
     lengths.disconnect();
     dialogs.disconnect();
     window.removeEventListener('scroll', settle, { capture: true });
     window.removeEventListener('resize', settle);
-    document.removeEventListener('focusin', settleOff);
+    document.removeEventListener('focusin', settle);
   };
 }
-
-/** Whether two boxes lie apart, with the distance that a message keeps. */
-const areApart = (message: DOMRect, control: DOMRect): boolean =>
-  control.bottom < message.top - MARGIN_PX
-  || control.top > message.bottom + MARGIN_PX
-  || control.right < message.left - MARGIN_PX
-  || control.left > message.right + MARGIN_PX;
