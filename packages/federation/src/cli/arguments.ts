@@ -78,11 +78,26 @@ export interface StagingLine {
   stage: string | undefined;
 }
 
+/** A public key or the id of a key that begins with a dash: 43 characters of base64url. */
+const DASHED_KEY = /^-[\w-]{42}$/;
+
+/** One key in 64 begins with a dash, and would be read as an option. */
+function withKeysAsWords(argv: readonly string[]): string[] {
+  const words: string[] = [];
+  const ids: string[] = [];
+  for (const word of argv) {
+    if (!DASHED_KEY.test(word)) words.push(word);
+    else if (words.at(-1) === '--public') words.splice(-1, 1, `--public=${word}`);
+    else ids.push(word);
+  }
+  return ids.length > 0 ? [...words, '--', ...ids] : words;
+}
+
 /** @throws WrongCall for an option that does not exist */
 export function readArguments(argv: string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
-      args: argv,
+      args: withKeysAsWords(argv),
       allowPositionals: true,
       options: {
         root: { type: 'string' },

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bodyDigest, newKeyPair, readSigningKey, signCall, SiteClient } from '@larder/federation/platform';
+import { bodyDigest, idOfKey, newKeyPair, readSigningKey, signCall, SiteClient } from '@larder/federation/platform';
 import { findBrokenEntry } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { refusalOf, testingSite } from './testing/site-with-keys';
@@ -73,6 +73,25 @@ test('commands take the key from a file, from --key or from LARDER_KEY (REL-33)'
     expect((await larder('status', '--key', '')).code).toBe(0);
   } finally {
     delete process.env.LARDER_KEY;
+  }
+});
+
+test('a key is added and ended by the command line where its public half and its id begin with a dash (REL-33, REL-34)', async () => {
+  const { larder } = await testingSite(ends);
+  const found: { publicKey?: string; id?: string } = {};
+  while (!found.publicKey || !found.id) {
+    const { id, publicKey } = await readSigningKey(newKeyPair().privateKey);
+    if (publicKey.startsWith('-')) found.publicKey = publicKey;
+    if (id.startsWith('-')) found.id = publicKey;
+  }
+  const expires = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
+  for (const publicKey of Object.values(found)) {
+    const id = await idOfKey(publicKey);
+    expect(
+      await larder('key', 'add', 'desk', '--for', 'reader', '--public', publicKey, '--expires', expires),
+    ).toMatchObject({ code: 0 });
+    expect((await larder('key', 'list')).said).toContain(`${id}  desk  reader`);
+    expect(await larder('key', 'end', id)).toEqual({ code: 0, said: `${id} has ended.` });
   }
 });
 
