@@ -29,22 +29,21 @@ async function timeShown(page: Page): Promise<number> {
   await next.waitFor();
   // In force before the press: a browser handles input ahead of what it is asked.
   await page.evaluate((rows) => {
-    const times: Record<string, number> = {};
-    document.addEventListener('click', (event) => (times.pressed = event.timeStamp), { capture: true });
-    void window.__awaitShown(rows).then((at) => (times.shown = at));
-    Object.assign(window, { __guide: times });
+    document.addEventListener('click', (event) => (window.__seen.pressedAt = event.timeStamp), { capture: true });
+    void window.__awaitShown(rows).then((at) => (window.__seen.shownAt = at));
   }, ROWS);
   await next.click();
   await new Promise((resolve) => setTimeout(resolve, SHOWN_WAIT_MS));
-  const { pressed, shown, ends } = await page.evaluate(() => ({
-    ...(window as unknown as { __guide: { pressed?: number; shown?: number } }).__guide,
+  const { pressedAt, shownAt, ends } = await page.evaluate(() => ({
+    pressedAt: window.__seen.pressedAt,
+    shownAt: window.__seen.shownAt,
     ends: performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/api\/(location\/\d+\/guide|product\/approved\/\d+)$/.test(new URL(name).pathname))
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
   }));
-  if (pressed === undefined || shown === undefined) throw new Error('The guide did not come.');
-  return shown - Math.max(pressed, ...ends.filter((end) => end <= shown));
+  if (pressedAt === undefined || shownAt === undefined) throw new Error('The guide did not come.');
+  return shownAt - Math.max(pressedAt, ...ends.filter((end) => end <= shownAt));
 }
 
 /** Opens the guide of 214 products several times, each time in a page of its own, and types in the last. */

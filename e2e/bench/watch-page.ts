@@ -15,6 +15,9 @@ interface Seen {
   shifts: { value: number; isAfterInput: boolean; sources: string[] }[];
   shown?: Promise<number>;
   followedAt?: number | undefined;
+  /** When a press came, and when what it leads to was painted. */
+  pressedAt?: number;
+  shownAt?: number;
 }
 
 declare global {

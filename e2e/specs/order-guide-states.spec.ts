@@ -5,6 +5,7 @@ import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { expect, test } from '../fixtures/orders';
 import { at as moment } from '../fixtures/test';
 import { MORNING, PEOPLE } from '../fixtures/people';
+import { watchCode } from '../fixtures/watched-code';
 import { lookingZoomed } from '../fixtures/zoomed';
 
 const REGIONS = {
@@ -15,6 +16,7 @@ const REGIONS = {
     next: 'Next',
     retry: 'Try again',
     failed: 'Usual quantities could not be loaded',
+    noGuide: 'We couldn’t load the guide',
     cartons: /^Cartons of/,
     saved: /^Saved \d\d:\d\d$/,
     offline: 'Offline. Kept on this device',
@@ -35,6 +37,7 @@ const REGIONS = {
     next: 'Suivant',
     retry: 'Réessayer',
     failed: 'Impossible de charger les quantités habituelles',
+    noGuide: 'Impossible de charger le cadencier',
     cartons: /^Colis de/,
     saved: /^Enregistré à \d\d:\d\d$/,
     offline: 'Hors ligne. Gardé sur cet appareil',
@@ -147,6 +150,34 @@ for (const [region, words] of Object.entries(REGIONS)) {
     await expect(page.getByText(words.none).first()).toBeVisible();
     await look('empty');
     expect(found).toEqual({});
+  });
+
+  test(`in ${region} a guide whose code is not fetched yet shows its place, one whose code can’t be fetched says so, and Try again brings it (GDE-106, SHL-121)`, async ({
+    page,
+    larder,
+  }) => {
+    await withoutDrawer(page);
+    // Stands in the code of the guide alone.
+    const code = await watchCode(page, 'mf-orders', 'orders-gkeys');
+    const release = code.hold();
+    await larder.signIn(words.person, { path: '/orders/new', itemsView: 'guide' });
+    await toItems(page, words);
+    await expect(page.locator('.orders-gsk')).toBeVisible();
+    code.isDown = true;
+    release();
+    const retry = page.getByRole('tabpanel').getByRole('button', { name: words.retry });
+    await expect(retry).toBeVisible();
+    await expect(page.getByText(words.noGuide)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${region}-no-code-${width}.png` });
+    }
+    code.isDown = false;
+    await retry.click();
+    await expect(page.getByRole('spinbutton', { name: words.cartons }).first()).toBeVisible();
+    expect(larder.offences).toEqual([]);
   });
 
   test(`in ${region} the filter shows its words and the heads stay below it at 1200 px, by any grouping (GDE-16, GDE-18)`, async ({

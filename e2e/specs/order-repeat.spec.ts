@@ -125,7 +125,7 @@ for (const [region, { person, history, repeat, next, close, again, left, choice 
     await expect(async () => {
       if (!(await dialog.isVisible())) await page.getByRole('button', { name: again }).click({ timeout: 2_000 });
       await expect(dialog).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
     // Behind it the bar lies over the lines.
     await look('left-out', '[role=dialog]');
     // On a phone it comes from below, with the page in sight above it.

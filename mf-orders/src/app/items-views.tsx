@@ -96,16 +96,14 @@ export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps)
 function GuideView({ items, agreed, onSale }: Omit<ItemsViewsProps, 'children'>) {
   const { t } = useText('orders');
   const code = useGuideCode(true);
-  const failed = agreed.data === undefined && agreed.error ? agreed : code.data === undefined ? code : undefined;
-  if (failed?.error)
+  const failed = [
+    { title: 'failed.products', load: agreed },
+    { title: 'failed.guide', load: code },
+  ].find(({ load }) => load.data === undefined && load.error);
+  if (failed?.load.error)
     return (
       <div className="orders-gfailure">
-        <LoadError
-          title={t(failed === agreed ? 'failed.products' : 'failed.step')}
-          look="card"
-          error={failed.error}
-          onRetry={failed.retry}
-        />
+        <LoadError title={t(failed.title)} look="card" error={failed.load.error} onRetry={failed.load.retry} />
       </div>
     );
   if (agreed.data === undefined || code.data === undefined) return <GuideSkeleton />;

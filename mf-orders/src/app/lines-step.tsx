@@ -1,3 +1,4 @@
+import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { offeredGreengrocer } from '@larder/rules';
 import { Alert, useLatest } from '@larder/ui';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useFormNotify } from '../components/page/form-messages';
 import { GreengrocerBanner } from '../features/greengrocer/greengrocer-banner';
 import { GreengrocerDrawer } from '../features/greengrocer/greengrocer-drawer';
+import type { GreengrocerDrawerProps } from '../features/greengrocer/greengrocer-drawer';
 import { useOpensByItself } from '../features/greengrocer/use-opens-by-itself';
 import { LinesAside } from '../features/order-lines/lines-aside';
 import type { LinesAsideProps } from '../features/order-lines/lines-aside';
@@ -42,7 +44,6 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
   const offered = useOrderForm(
     ({ lineIds }) => offeredGreengrocer(selection.data ?? [], { onOrder: lineIds, approved: agreed.data ?? [] }).length,
   );
-  const deliveryDate = useOrderForm((form) => form.deliveryStart);
   const hasGreengrocer = useOrderForm((form) => form.lineIds.some((id) => form.lines[id]?.greengrocerProduct));
   const hasGuide = useHasGuide();
   const refused = useSavingView((view) => view.refused, 0);
@@ -96,8 +97,8 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
       <KeepListPlace keep={keepList} isAgreed={isAgreed} onKept={items.addList} />
       <QuickAddPlace quick={quickAdd} supply={aside.supply} />
       {isOpen && (
-        <GreengrocerDrawer
-          order={{ lineIds: store.drawn.getState().lineIds, agreed: agreed.data, deliveryDate }}
+        <OrderGreengrocer
+          agreed={agreed.data}
           onClose={() => setOpen(false)}
           onChoose={(items) => {
             store.getState().add(items.map(lineOfGreengrocer));
@@ -108,4 +109,14 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
       )}
     </div>
   );
+}
+
+type OrderGreengrocerProps = Omit<GreengrocerDrawerProps, 'order'> & { agreed: readonly ApprovedProduct[] | undefined };
+
+/** The drawer follows the lines of the order; the step around it does not, as the guide would be drawn with it. */
+function OrderGreengrocer({ agreed, ...drawer }: OrderGreengrocerProps) {
+  const lineIds = useOrderForm((form) => form.lineIds);
+  const deliveryDate = useOrderForm((form) => form.deliveryStart);
+  const order = useMemo(() => ({ lineIds, agreed, deliveryDate }), [lineIds, agreed, deliveryDate]);
+  return <GreengrocerDrawer order={order} {...drawer} />;
 }

@@ -8,6 +8,7 @@ export interface Pace {
   perSecond: number;
   seconds: number;
 }
+/** One call as it is sent. */
 export interface CalmCall {
   url: string;
   headers: Record<string, string>;
@@ -15,7 +16,7 @@ export interface CalmCall {
 
 /**
  * Calls as people who know nothing of each other: the gaps are those of a Poisson process, and nobody waits for
- * the answer to another. autocannon sends what belongs to a second at its beginning.
+ * the answer to another. A rate of autocannon is a rush: it sends what belongs to a second at its beginning.
  * @returns how long each answer took, in milliseconds, the quickest first
  * @throws for an answer other than 200
  */

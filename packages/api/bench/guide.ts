@@ -28,7 +28,7 @@ const CALM = { perSecond: 40, seconds: 20 };
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] as number;
-const slowest = (took: readonly number[]): string =>
+const spread = (took: readonly number[]): string =>
   `p50 ${percentile(took, 50).toFixed(0)} ms, p99 ${percentile(took, 99).toFixed(0)} ms`;
 
 /**
@@ -143,7 +143,7 @@ async function measure(database: BenchDatabase, deliveryDate: string): Promise<v
       `guide    API ${of((one) => one.api).toFixed(0)}/s   its bare statement ${of((one) => one.bare).toFixed(0)}/s   ratio of a round ${of((one) => one.api / one.bare).toFixed(2)} (at least 0.70)`,
     );
     print(
-      `guide at ${CALM.perSecond}/s: ${slowest(took)} (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
+      `guide at ${CALM.perSecond}/s: ${spread(took)} (at most 30)   statements: ${ready.statements.guide?.join(', ')}`,
     );
   } finally {
     stop();
@@ -164,7 +164,7 @@ async function measureDeadlines(database: BenchDatabase): Promise<void> {
     const { items } = (await (await fetch(url, { headers })).json()) as { items: object[] };
     const took = await callCalmly(calls, CALM);
     print(
-      `deadlines of ${LOCATIONS} locations, ${items.length} named, at ${CALM.perSecond}/s: ${slowest(took)} (at most 60)`,
+      `deadlines of ${LOCATIONS} locations, ${items.length} named, at ${CALM.perSecond}/s: ${spread(took)} (at most 60)`,
     );
   } finally {
     stop();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { BENCH_PASSWORD, type Caller } from './bench-database';
 import type { ServerReady } from './bench-server';
+import { callCalmly, percentile } from './calm-calls';
 import type { Flood, Flooded } from './flood-client';
 
 /** Few enough calls a second that what they wait for is somebody else's work. */
@@ -13,23 +14,11 @@ const SIGNING_IN = 4;
 
 /** The 99th percentile of the list's answers at a calm rate, in milliseconds. */
 export async function calmListMs({ api, tokens }: ServerReady): Promise<number> {
-  const requests = tokens.map(
-    (token) =>
-      ({
-        method: 'GET',
-        path: '/api/order/history?pageSize=10',
-        headers: { authorization: `Bearer ${token}` },
-      }) as const,
-  );
-  const { latency, non2xx } = await autocannon({
-    url: api,
-    connections: 4,
-    overallRate: CALM_RATE,
-    duration: CALM_SECONDS,
-    requests,
-  });
-  if (non2xx > 0) throw new Error(`${non2xx} refusals while measuring the calm list`);
-  return latency.p99;
+  const calls = tokens.map((token) => ({
+    url: `${api}/api/order/history?pageSize=10`,
+    headers: { authorization: `Bearer ${token}` },
+  }));
+  return Math.round(percentile(await callCalmly(calls, { perSecond: CALM_RATE, seconds: CALM_SECONDS }), 99));
 }
 
 /** Sign-ins with the right password, each from an address of its own. */

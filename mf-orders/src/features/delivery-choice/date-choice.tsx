@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { dateProblemKey } from '../../model/delivery/delivery-rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { onlySlotOf } from '../../model/delivery/only-slot';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { RefusedDay } from './refused-day';
 
@@ -62,7 +63,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
 
   const choose = (date: string | null) => {
     setRefused(undefined);
-    const only = date && rules.onlySlotOf(date);
+    const only = date && onlySlotOf(date, rules);
     if (only) store.getState().setDelivery(only.start, only.end);
     else store.getState().chooseDate(date);
   };

@@ -128,6 +128,7 @@ export function useTitleOf(grouping: Grouping): (group: GuideGroup) => string {
     title ?? (grouping === 'supplier' ? key : grouping === 'lists' ? t('lists.none') : t(`guide.storage.${key}`));
 }
 
+/** The sign of its cold room, of a list, or of a supplier. */
 export const iconOf = ({ key, title }: GuideGroup): IconName =>
   ICONS[key] ?? (title === undefined ? 'basket' : 'table');
 

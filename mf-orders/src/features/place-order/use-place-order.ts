@@ -8,6 +8,7 @@ import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
 import { visitOf } from '../../components/page/visit-of';
+import { onlySlotOf } from '../../model/delivery/only-slot';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
@@ -83,14 +84,12 @@ export function usePlaceOrder(
     // A usual day that is still open leads here with its date too (GDE-52).
     if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
   }, [only, wanted, wantedDate, store, isStored]);
-  const { onlySlotOf } = supply.rules;
+  const hasDayOfAddress = isDate(wantedDate) && deliveryStart?.slice(0, 10) === wantedDate;
+  const slot = hasDayOfAddress && !hasSlot(deliveryStart, deliveryEnd) ? onlySlotOf(wantedDate, supply.rules) : null;
   // Synchronises the day of the address with its schedule, which comes later: a single slot needs no choice (ORD-121).
   useEffect(() => {
-    if (!isDate(wantedDate) || deliveryStart?.slice(0, 10) !== wantedDate || hasSlot(deliveryStart, deliveryEnd))
-      return;
-    const slot = onlySlotOf(wantedDate);
     if (slot) store.getState().setDelivery(slot.start, slot.end);
-  }, [onlySlotOf, wantedDate, deliveryStart, deliveryEnd, store]);
+  });
   const askPricesAgain = useLatest(supply.askPricesAgain);
   const isReviewing = step === 3;
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).

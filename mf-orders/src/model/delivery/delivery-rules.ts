@@ -1,7 +1,7 @@
 import type { OrderRow } from '@larder/contracts';
 import { useConfig, useNow, useRegion } from '@larder/remote-kit';
-import { checkDeliveryDate, cutOffOf, slotToTimes, slotsOf } from '@larder/rules';
-import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, DeliveryTimes, ScheduleItem } from '@larder/rules';
+import { checkDeliveryDate, cutOffOf } from '@larder/rules';
+import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, ScheduleItem } from '@larder/rules';
 import { useMemo } from 'react';
 import { useLocationDetails, useSchedule, useWorkspaceSettings } from '../locations/location.data';
 
@@ -20,8 +20,6 @@ export interface DeliveryRules {
   problemOf(deliveryStart: string | null): DeliveryDateProblem | null;
   /** The date lies off a schedule that the location has (ORD-119). */
   isOffSchedule(deliveryStart: string | null): boolean;
-  /** The delivery of a day that has one slot (ORD-121); null for one with several, and until the schedule is known. */
-  onlySlotOf(date: string): DeliveryTimes | null;
   /**
    * The order with the moments of now: staff may have moved its cut-off since it was loaded (guide.md, section 14). As
    * it was loaded while the rules are not all known.
@@ -75,10 +73,6 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
       problemOf: (deliveryStart: string | null) => {
         const problem = checkDeliveryDate({ ...settings, deliveryStart });
         return problem === 'invalid' && isScheduleAwaited ? null : problem;
-      },
-      onlySlotOf: (date: string) => {
-        const [slot, ...others] = isScheduleAwaited ? [] : slotsOf(date, items);
-        return slot && others.length === 0 ? slotToTimes(date, slot.value, items) : null;
       },
       isOffSchedule: (deliveryStart: string | null) =>
         Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),

@@ -73,8 +73,11 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
     drawn,
     type: (change) => {
       isTyping = true;
-      change(store.getState());
-      isTyping = false;
+      try {
+        change(store.getState());
+      } finally {
+        isTyping = false;
+      }
     },
   };
 }
