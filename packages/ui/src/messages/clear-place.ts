@@ -18,25 +18,68 @@ export interface ClearPlace {
   across: number;
 }
 
-/** A part of a row, or so many points of buttons and fields. */
-const harmAt = (x: number, y: number): number => {
-  const control = document.elementFromPoint(x, y)?.closest(CONTROL);
-  if (!control) return 0;
-  return control.getBoundingClientRect().height > ROW_PX ? 1 : BUTTON;
-};
-
-/** Harm of lines of points from below upwards, each worked out once. */
-function linesOf(left: number, right: number, bottom: number): (line: number) => number {
-  const columns: number[] = [];
-  for (let x = left; x < right; x += ACROSS_PX) columns.push(x);
-  columns.push(right - 1);
-  const known: number[] = [];
-  return (line) => (known[line] ??= columns.reduce((sum, x) => sum + harmAt(x, bottom - line * UP_PX), 0));
-}
-
 /** A place with what it covers: nothing at 0, parts of rows below `BUTTON`, else buttons or fields. */
 export interface FoundPlace extends ClearPlace {
   harm: number;
+}
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** Something to press, with the parts of it that were looked at. */
+interface Control {
+  element: Element;
+  box: Box;
+  isRow: boolean;
+  known: Map<string, boolean>;
+}
+
+/** Read once: what lies out of the window is passed over, and what the browser has not laid out is not laid out. */
+function controlsInView(): Control[] {
+  return [...document.querySelectorAll(CONTROL)]
+    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight && box.right > box.left)
+    .map(({ element, box }) => ({ element, box, isRow: box.height > ROW_PX, known: new Map<string, boolean>() }));
+}
+
+function partOf(box: Box, place: Box): Box | undefined {
+  const part = {
+    left: Math.max(box.left, place.left),
+    top: Math.max(box.top, place.top),
+    right: Math.min(box.right, place.right),
+    bottom: Math.min(box.bottom, place.bottom),
+  };
+  return part.right > part.left && part.bottom > part.top ? part : undefined;
+}
+
+/** From the middle of each stretch, `step` long at most. */
+function middles(from: number, to: number, step: number): number[] {
+  const count = Math.ceil((to - from) / step);
+  return Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 0.5)) / count);
+}
+
+/** How many points of a control a press reaches in a part of it, which a bar or a dialog may lie over. */
+function pointsIn({ element, known }: Control, part: Box): number {
+  const [xs, ys] = [middles(part.left, part.right, ACROSS_PX), middles(part.top, part.bottom, UP_PX)];
+  const key = [part.left, part.top, part.right, part.bottom].join();
+  const isReached =
+    known.get(key) ?? xs.some((x) => ys.some((y) => document.elementFromPoint(x, y)?.closest(CONTROL) === element));
+  known.set(key, isReached);
+  return isReached ? xs.length * ys.length : 0;
+}
+
+/** Points of buttons and fields, and a part of a row, however much of it is covered: a message goes up for a button. */
+function harmOf(controls: readonly Control[], place: Box, most: number): number {
+  let [harm, rows] = [0, 0];
+  for (const control of controls) {
+    const part = partOf(control.box, place);
+    if (!part || (control.isRow && rows > 0)) continue;
+    const points = pointsIn(control, part);
+    if (control.isRow) rows = Math.min(points, 1);
+    else harm += BUTTON * points;
+    if (harm >= most) break;
+  }
+  return harm + rows;
 }
 
 /**
@@ -46,31 +89,27 @@ export interface FoundPlace extends ClearPlace {
  * rows rather than a button. `home` is the message's box at its own place; the message itself must let points through.
  */
 export function findClearPlace(home: DOMRect, now: ClearPlace): FoundPlace {
+  const controls = controlsInView();
   const { clientWidth } = document.documentElement;
   const sides = [...new Set([0, EDGE_PX - home.left, clientWidth - EDGE_PX - home.right])];
-  const columns = sides.map((across) => ({
-    across,
-    harmOfLine: linesOf(home.left + across, home.right + across, home.bottom + MARGIN_PX),
-  }));
-  const last = Math.ceil((home.height + 2 * MARGIN_PX) / UP_PX);
-  const harmOf = (column: (typeof columns)[number], line: number) => {
-    let [harm, rows] = [0, 0];
-    for (let step = 0; step <= last; step += 1) {
-      const found = column.harmOfLine(line + step);
-      harm += found - (found % BUTTON);
-      rows += found % BUTTON;
-    }
-    // How much of a row is covered does not matter: a message goes up for a button.
-    return harm + Math.min(rows, 1);
-  };
+  const harmAt = ({ up, across }: ClearPlace, most: number) =>
+    harmOf(
+      controls,
+      {
+        left: home.left + across,
+        top: home.top - up - MARGIN_PX,
+        right: home.right + across,
+        bottom: home.bottom - up + MARGIN_PX,
+      },
+      most,
+    );
 
-  const present = columns.find(({ across }) => across === now.across);
-  if (present && harmOf(present, now.up / UP_PX) === 0) return { ...now, harm: 0 };
+  if (sides.includes(now.across) && harmAt(now, 1) === 0) return { ...now, harm: 0 };
   let best: FoundPlace = { up: 0, across: 0, harm: Number.POSITIVE_INFINITY };
-  for (let line = 0; line === 0 || home.top - line * UP_PX > HEAD_PX; line += 1)
-    for (const column of columns) {
-      const harm = harmOf(column, line);
-      if (harm < best.harm) best = { up: line * UP_PX, across: column.across, harm };
+  for (let up = 0; up === 0 || home.top - up > HEAD_PX; up += UP_PX)
+    for (const across of sides) {
+      const harm = harmAt({ up, across }, best.harm);
+      if (harm < best.harm) best = { up, across, harm };
       if (harm === 0) return best;
     }
   return best;
