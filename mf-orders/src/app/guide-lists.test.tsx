@@ -114,7 +114,7 @@ describe('Keep as a list', () => {
     const { screen, user } = await guide(
       Array.from({ length: 20 }, (_, at) => ({ ...sunday, listId: at + 1, name: `List ${at}` })),
     );
-    await user.click(screen.getByRole('button', { name: 'One carton more of Garden peas' }));
+    await user.click(await screen.findByRole('button', { name: 'One carton more of Garden peas' }));
     const keep = screen.getByRole('button', { name: /^Keep as a list/ });
     await waitFor(() => expect(keep).toHaveAccessibleDescription('A location has at most 20 lists of 300 products'));
     expect(keep).toBeDisabled();

@@ -2,7 +2,7 @@
 import { getOrderGuide, listApprovedProducts, listGreengrocer } from '@larder/contracts';
 import type { OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { LinesEditor } from '../features/order-lines/lines-editor';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
@@ -349,6 +349,28 @@ test('the first rows stand a frame before the others, whose height is kept free 
   watching.disconnect();
   expect(seen).toContainEqual([8, '22']);
   expect(document.querySelector('.orders-gawaited')).toBeNull();
+});
+
+test('the filter keeps the rows that it lets through as they are, none is made anew (guide 15)', async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    product({ productId: 1000 + at, productName: `Product ${at}`, sku: `SKU-${at}` }),
+  );
+  const { screen, user } = await open({ answers: [[listApprovedProducts, pageOf(many)]] });
+  const rows = () => [...document.querySelectorAll<HTMLElement>('[data-guide-row]')];
+  await waitFor(() => expect(rows()).toHaveLength(30));
+  const before = rows();
+  await user.type(screen.getByRole('textbox', { name: 'Find in the guide' }), '7');
+  await waitFor(() => expect(rows().map(({ dataset }) => dataset.guideRow)).toEqual(['1007', '1017', '1027']));
+  expect(rows().map((row) => before.indexOf(row))).toEqual([7, 17, 27]);
+});
+
+test('the filter and each quantity stand in a form of their own, which is never sent: autofill looks at no other field (decision 203)', async () => {
+  const { screen, quantity } = await shown();
+  const fields = [screen.getByRole<HTMLInputElement>('textbox', { name: 'Find in the guide' }), quantity('Whole milk')];
+  for (const field of fields) {
+    expect([...field.form!.elements].filter(({ tagName }) => tagName === 'INPUT')).toEqual([field]);
+    expect(fireEvent.submit(field.form!)).toBe(false);
+  }
 });
 
 test('the 501st line is refused and its field is empty again (GDE-15)', async () => {

@@ -3,6 +3,7 @@ import { MAX_CARTONS, parseCartons } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { OwnForm } from '../../components/lines/own-form';
 import { fieldBeside, fieldOfGroup, nextStep } from './move-in-guide';
 
 export interface GuideFieldProps {
@@ -75,36 +76,45 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   };
 
   return (
-    <div className="qty" role="group" aria-label={words.cartons}>
-      <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}>
-        <Icon name="minus" />
-      </button>
-      <input
-        data-guide-cartons
-        inputMode="numeric"
-        enterKeyHint="next"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={words.cartons}
-        aria-describedby={describedBy}
-        aria-valuenow={now}
-        aria-valuemin={0}
-        aria-valuemax={MAX_CARTONS}
-        value={typed ?? (now === 0 ? '' : String(now))}
-        onFocus={(event) => {
-          before.current = cartons;
-          event.target.select();
-        }}
-        onChange={(event) => take(event.target.value)}
-        onBlur={() => {
-          setTyped(undefined);
-          onLeave();
-        }}
-        onKeyDown={press}
-      />
-      <button type="button" tabIndex={-1} aria-label={words.more} disabled={now >= MAX_CARTONS} onClick={() => step(1)}>
-        <Icon name="plus" />
-      </button>
-    </div>
+    <OwnForm className="orders-gfield">
+      <div className="qty" role="group" aria-label={words.cartons}>
+        <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          data-guide-cartons
+          inputMode="numeric"
+          enterKeyHint="next"
+          autoComplete="off"
+          spellCheck={false}
+          role="spinbutton"
+          aria-label={words.cartons}
+          aria-describedby={describedBy}
+          aria-valuenow={now}
+          aria-valuemin={0}
+          aria-valuemax={MAX_CARTONS}
+          value={typed ?? (now === 0 ? '' : String(now))}
+          onFocus={(event) => {
+            before.current = cartons;
+            event.target.select();
+          }}
+          onChange={(event) => take(event.target.value)}
+          onBlur={() => {
+            setTyped(undefined);
+            onLeave();
+          }}
+          onKeyDown={press}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.more}
+          disabled={now >= MAX_CARTONS}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </OwnForm>
   );
 }

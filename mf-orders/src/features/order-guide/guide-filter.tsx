@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { Icon, IconButton, useLatest } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { OwnForm } from '../../components/lines/own-form';
 import { useSlash } from '../../components/page/use-slash';
 import { fieldAt, firstField } from './move-in-guide';
 import type { FieldPlace } from './move-in-guide';
@@ -65,7 +66,7 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
   };
 
   return (
-    <div className="in orders-gfilter">
+    <OwnForm className="in orders-gfilter">
       <Icon name="search" />
       <input
         ref={inputRef}
@@ -98,6 +99,6 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
       <span className="sr" role="status">
         {said}
       </span>
-    </div>
+    </OwnForm>
   );
 }

@@ -50,7 +50,7 @@ export const GuideGroupSection = memo(function GuideGroupSection({
           <Icon name="chevron-down" />
         </button>
       </div>
-      <ul>{children}</ul>
+      <div role="list">{children}</div>
       {awaitedRows > 0 && <div className="orders-gawaited" style={{ '--rows': awaitedRows } as CSSProperties} />}
     </section>
   );

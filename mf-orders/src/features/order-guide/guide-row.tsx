@@ -52,7 +52,7 @@ export const GuideRow = memo(function GuideRow({
   const [about, how] = [useId(), useId()];
 
   return (
-    <li className={`orders-gl${line ? ' on' : ''}`} data-guide-row={product.productId}>
+    <div role="listitem" className={`orders-gl${line ? ' on' : ''}`} data-guide-row={product.productId}>
       <div className="who">
         <p className="nm">
           {product.productName}
@@ -121,6 +121,6 @@ export const GuideRow = memo(function GuideRow({
         </span>
       )}
       {isActive && <span className="lp">{line && formats.money(linePriceOn(line, deliveryDate))}</span>}
-    </li>
+    </div>
   );
 });

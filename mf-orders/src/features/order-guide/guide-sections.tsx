@@ -1,7 +1,8 @@
 import { useText } from '@larder/i18n';
 import type { ApprovedProduct } from '@larder/contracts';
 import type { IconName } from '@larder/ui';
-import { memo, useDeferredValue } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
@@ -9,11 +10,13 @@ import type { OnSale, OrderLine } from '../../model/order-form/order-line';
 import type { GuideGroup, Grouping } from './guide-groups';
 import { GuideGroupSection } from './guide-group';
 import { GuideRow } from './guide-row';
+import { tensOf } from './tens-of';
 import { useGuideCartons } from './use-guide-cartons';
 import { useGuideWords } from './use-guide-words';
 
 /** As many rows as a window of 900 px shows. */
 const FIRST_ROWS = 8;
+const ROWS_AT_ONCE = 40;
 
 const ICONS: Partial<Record<string, IconName>> = { chilled: 'chilled', frozen: 'frozen', ambient: 'ambient' };
 
@@ -34,7 +37,7 @@ export interface GuideSectionsProps {
 
 /**
  * The groups of the guide with their rows. Apart from what surrounds them: the order's count and total follow every
- * change, the rows do not. The first rows come in a frame of their own, and the height of the others is kept free.
+ * change, the rows do not. The first rows come in a frame of their own and the others after it, and their height is kept free.
  */
 export const GuideSections = memo(function GuideSections({
   shown,
@@ -50,9 +53,11 @@ export const GuideSections = memo(function GuideSections({
   const words = useGuideWords();
   const onSet = useGuideCartons();
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
-  const isWhole = useDeferredValue(true, false);
+  const most = useGrowing(
+    FIRST_ROWS,
+    shown.reduce((sum, { rows }) => sum + rows.length, shownAlso.length),
+  );
   const rowProps = { deliveryDate, words, onSet };
-  const most = isWhole ? Number.POSITIVE_INFINITY : FIRST_ROWS;
   const firstAlso = shownAlso.slice(0, most);
   const firstOfGroups = firstRows(
     shown.map(({ rows }) => rows),
@@ -70,15 +75,19 @@ export const GuideSections = memo(function GuideSections({
           productIds={idsOf(also)}
           awaitedRows={shownAlso.length - firstAlso.length}
         >
-          {firstAlso.map((line) => (
-            <GuideRow
-              key={line.productId}
-              product={line}
-              isActive={!isGone(line, onSale)}
-              figures={figures.get(line.productId)}
-              hidesSupplier={false}
-              {...rowProps}
-            />
+          {tensOf(also, firstAlso).map(({ at, rows }) => (
+            <GuideTen key={at} rows={rows.length}>
+              {rows.map((line) => (
+                <GuideRow
+                  key={line.productId}
+                  product={line}
+                  isActive={!isGone(line, onSale)}
+                  figures={figures.get(line.productId)}
+                  hidesSupplier={false}
+                  {...rowProps}
+                />
+              ))}
+            </GuideTen>
           ))}
         </GuideGroupSection>
       )}
@@ -94,15 +103,19 @@ export const GuideSections = memo(function GuideSections({
             productIds={idsOf(group.products)}
             awaitedRows={rows.length - first.length}
           >
-            {first.map((product) => (
-              <GuideRow
-                key={product.productId}
-                product={product}
-                isActive={product.status === 'active'}
-                figures={figures.get(product.productId)}
-                hidesSupplier={grouping === 'supplier'}
-                {...rowProps}
-              />
+            {tensOf(group.products, first).map((ten) => (
+              <GuideTen key={ten.at} rows={ten.rows.length}>
+                {ten.rows.map((product) => (
+                  <GuideRow
+                    key={product.productId}
+                    product={product}
+                    isActive={product.status === 'active'}
+                    figures={figures.get(product.productId)}
+                    hidesSupplier={grouping === 'supplier'}
+                    {...rowProps}
+                  />
+                ))}
+              </GuideTen>
             ))}
           </GuideGroupSection>
         );
@@ -110,6 +123,28 @@ export const GuideSections = memo(function GuideSections({
     </>
   );
 });
+
+/** Ten rows that keep to themselves: a keystroke in one of them lays out no other ten. */
+function GuideTen({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <div role="presentation" className="orders-gten" style={{ '--rows': rows } as CSSProperties}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * How many rows are drawn: the first, then forty more at a time. A key that is pressed meanwhile has React begin anew
+ * with the forty of that moment. With all rows at once it would not be done while somebody types.
+ */
+function useGrowing(first: number, all: number): number {
+  const [most, setMost] = useState(first);
+  // Synchronises with the paint: more rows come once those before them are on the screen.
+  useEffect(() => {
+    if (most < all) startTransition(() => setMost((now) => now + ROWS_AT_ONCE));
+  }, [most, all]);
+  return most;
+}
 
 /** So many of the rows of all groups, from the first group on. */
 function firstRows<T>(groups: readonly (readonly T[])[], most: number): (readonly T[])[] {

@@ -5,9 +5,13 @@ const fieldsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>(
 export function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
   const guide = field.closest('[data-guide]');
   if (!guide) return undefined;
-  const fields = fieldsIn(guide);
-  const next = fields[fields.indexOf(field) + by];
-  if (next) return next;
+  // Walks from the field on: a list of all fields is made at no press of a key.
+  const walker = document.createTreeWalker(guide, NodeFilter.SHOW_ELEMENT, (node) =>
+    (node as Element).matches(FIELD) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+  );
+  walker.currentNode = field;
+  const next = by === 1 ? walker.nextNode() : walker.previousNode();
+  if (next) return next as HTMLElement;
   return by === 1 ? nextStep() : (guide.querySelector<HTMLElement>('[data-guide-filter]') ?? undefined);
 }
 

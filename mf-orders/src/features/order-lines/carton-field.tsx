@@ -3,6 +3,7 @@ import { MAX_CARTONS, parseCartons } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { OwnForm } from '../../components/lines/own-form';
 
 export interface CartonFieldProps {
   value: number;
@@ -64,34 +65,36 @@ export function CartonField({ value, read, onType, onStep, onLeave, productName,
   };
 
   return (
-    <div className="qty" role="group" aria-label={words.cartons}>
-      <button type="button" tabIndex={-1} aria-label={words.less} disabled={value <= 1} onClick={() => step(-1)}>
-        <Icon name="minus" />
-      </button>
-      <input
-        data-cartons
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={words.cartons}
-        aria-valuenow={value}
-        aria-valuemin={1}
-        aria-valuemax={MAX_CARTONS}
-        value={typed ?? String(value)}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => take(event.target.value)}
-        onBlur={leave}
-        onKeyDown={press}
-      />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={words.more}
-        disabled={value >= MAX_CARTONS}
-        onClick={() => step(1)}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
+    <OwnForm>
+      <div className="qty" role="group" aria-label={words.cartons}>
+        <button type="button" tabIndex={-1} aria-label={words.less} disabled={value <= 1} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          data-cartons
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={words.cartons}
+          aria-valuenow={value}
+          aria-valuemin={1}
+          aria-valuemax={MAX_CARTONS}
+          value={typed ?? String(value)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => take(event.target.value)}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={words.more}
+          disabled={value >= MAX_CARTONS}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </OwnForm>
   );
 }

@@ -43,6 +43,14 @@ test('a line shows product, supplier, pack, prices, cartons, quantity and its re
   expect(screen.getByText('1 line, 2 cartons')).toBeVisible();
 });
 
+test('the search and each quantity stand in a form of their own, which is never sent: autofill looks at no other field (decision 203)', async () => {
+  const { screen, search } = await edit([milk, lineOfAgreed(butter)]);
+  for (const field of [search, ...screen.getAllByRole('spinbutton')] as HTMLInputElement[]) {
+    expect([...field.form!.elements].filter(({ tagName }) => tagName === 'INPUT')).toEqual([field]);
+    expect(fireEvent.submit(field.form!)).toBe(false);
+  }
+});
+
 test('the list opens after two characters, without regard to accents, and leaves out what is on the order (ORD-134)', async () => {
   const { screen, user, search } = await edit([lineOfAgreed(butter)]);
   await user.type(search, 'c');

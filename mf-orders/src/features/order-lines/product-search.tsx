@@ -5,6 +5,7 @@ import { Button, Field } from '@larder/ui';
 import { Combobox } from '@larder/ui/pickers';
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { OwnForm } from '../../components/lines/own-form';
 import { ProductMeta, unitPriceText } from '../../components/lines/product-words';
 import { useSlash } from '../../components/page/use-slash';
 import { useSmallScreen } from '../../components/page/use-small-screen';
@@ -69,25 +70,27 @@ export function ProductSearch({ products, inputRef, onAdd }: ProductSearchProps)
 
   return (
     <div className="orders-search" ref={root}>
-      <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
-        <Combobox
-          ref={inputRef}
-          icon="search"
-          value={text}
-          onChange={type}
-          options={options}
-          minLength={chosen ? Infinity : MIN_SEARCH_LENGTH}
-          emptyText={t('editor.none-found')}
-          listLabel={t('editor.agreed')}
-          startsAtFirst
-          onKey={press}
-          onFocus={makeRoom}
-          onChoose={({ product }) => {
-            setChosen(product);
-            setText(product.productName);
-          }}
-        />
-      </Field>
+      <OwnForm>
+        <Field label={t('editor.search')} hint={<span className="desk">{t('editor.search-hint')}</span>}>
+          <Combobox
+            ref={inputRef}
+            icon="search"
+            value={text}
+            onChange={type}
+            options={options}
+            minLength={chosen ? Infinity : MIN_SEARCH_LENGTH}
+            emptyText={t('editor.none-found')}
+            listLabel={t('editor.agreed')}
+            startsAtFirst
+            onKey={press}
+            onFocus={makeRoom}
+            onChoose={({ product }) => {
+              setChosen(product);
+              setText(product.productName);
+            }}
+          />
+        </Field>
+      </OwnForm>
       <Button variant="primary" disabled={!chosen} onClick={() => add(chosen, true)}>
         {t('editor.add')}
       </Button>
