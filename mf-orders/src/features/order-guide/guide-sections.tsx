@@ -37,7 +37,8 @@ export interface GuideSectionsProps {
 
 /**
  * The groups of the guide with their rows. Apart from what surrounds them: the order's count and total follow every
- * change, the rows do not. The first rows come in a frame of their own and the others after it, and their height is kept free.
+ * change, the rows do not. The first rows come in a frame of their own and the others after it; their height is kept
+ * free meanwhile.
  */
 export const GuideSections = memo(function GuideSections({
   shown,
