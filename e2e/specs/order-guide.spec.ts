@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     if (await isDrawerOpen(page))
       await page.getByRole('dialog', { name: 'Greengrocer' }).getByRole('button', { name: 'Close' }).click();
-    const rows = page.locator('[data-guide-group] li');
+    const rows = page.locator('[data-guide-row]');
     await expect(rows.first()).toBeVisible();
     const top = async (target: Locator) => (await target.boundingBox())!.y;
     const bar = await top(page.getByRole('region', { name: 'Your order' }));
@@ -242,6 +242,8 @@ for (const [region, { person, at, day, next, close, find, fill, bySupplier }] of
       await drawer.getByRole('button', { name: close }).click();
     await page.getByRole('button', { name: fill }).click();
     const rows = page.locator('[data-guide-row]');
+    // The rows after the first come by and by, and their place is kept meanwhile.
+    await expect(page.locator('.orders-gawaited')).toHaveCount(0);
     const all = await rows.count();
     await page.getByRole('textbox', { name: find }).fill(region === 'gb' ? 'cream double' : 'epaisse creme');
     await expect.poll(() => rows.count()).toBeLessThan(all);

@@ -69,6 +69,8 @@ for (const [
     await page.getByRole('button', { name: byLists }).click();
     expect(await groupsOf(page)).toEqual(groups);
     await expect(page.locator('[data-guide-group]').first().locator('[data-guide-row]')).toHaveCount(shown);
+    // The rows after the first come by and by.
+    await expect(page.locator('.orders-gawaited')).toHaveCount(0);
     await look('lists');
 
     const kept = `Axe ${region}`;
