@@ -2,7 +2,6 @@ import { useText } from '@larder/i18n';
 import type { ApprovedProduct } from '@larder/contracts';
 import type { IconName } from '@larder/ui';
 import { memo, startTransition, useEffect, useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
@@ -77,7 +76,7 @@ export const GuideSections = memo(function GuideSections({
           awaitedRows={shownAlso.length - firstAlso.length}
         >
           {tensOf(also, firstAlso).map(({ at, rows }) => (
-            <GuideTen key={at} rows={rows.length}>
+            <div key={at} role="presentation" className="orders-gten">
               {rows.map((line) => (
                 <GuideRow
                   key={line.productId}
@@ -88,7 +87,7 @@ export const GuideSections = memo(function GuideSections({
                   {...rowProps}
                 />
               ))}
-            </GuideTen>
+            </div>
           ))}
         </GuideGroupSection>
       )}
@@ -105,7 +104,7 @@ export const GuideSections = memo(function GuideSections({
             awaitedRows={rows.length - first.length}
           >
             {tensOf(group.products, first).map((ten) => (
-              <GuideTen key={ten.at} rows={ten.rows.length}>
+              <div key={ten.at} role="presentation" className="orders-gten">
                 {ten.rows.map((product) => (
                   <GuideRow
                     key={product.productId}
@@ -116,7 +115,7 @@ export const GuideSections = memo(function GuideSections({
                     {...rowProps}
                   />
                 ))}
-              </GuideTen>
+              </div>
             ))}
           </GuideGroupSection>
         );
@@ -124,15 +123,6 @@ export const GuideSections = memo(function GuideSections({
     </>
   );
 });
-
-/** Ten rows that keep to themselves: a keystroke in one of them lays out no other ten. */
-function GuideTen({ rows, children }: { rows: number; children: ReactNode }) {
-  return (
-    <div role="presentation" className="orders-gten" style={{ '--rows': rows } as CSSProperties}>
-      {children}
-    </div>
-  );
-}
 
 /**
  * How many rows are drawn: the first, then forty more at a time. A key that is pressed meanwhile has React begin anew
