@@ -5,7 +5,7 @@ const fieldsIn = (root: Element) => [...root.querySelectorAll<HTMLInputElement>(
 export function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLElement | undefined {
   const guide = field.closest('[data-guide]');
   if (!guide) return undefined;
-  // Walks from the field on: a list of all fields is made at no press of a key.
+  // From the field on: to list all fields at each key takes longer.
   const walker = document.createTreeWalker(guide, NodeFilter.SHOW_ELEMENT, (node) =>
     (node as Element).matches(FIELD) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
   );
