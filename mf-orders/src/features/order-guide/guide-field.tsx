@@ -1,9 +1,7 @@
-import { useText } from '@larder/i18n';
 import { MAX_CARTONS, parseCartons } from '@larder/rules';
-import { Icon } from '@larder/ui';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { OwnForm } from '../../components/lines/own-form';
+import { CartonSteps } from '../../components/lines/carton-steps';
 import { fieldBeside, fieldOfGroup, nextStep } from './move-in-guide';
 
 export interface GuideFieldProps {
@@ -21,21 +19,11 @@ export interface GuideFieldProps {
 
 /** The cartons of a row of the guide, empty while it is not on the order (GDE-12, GDE-16, GDE-17). */
 export function GuideField({ productName, cartons, read, describedBy, onSet, onLeave }: GuideFieldProps) {
-  const { t } = useText('orders');
   const [typed, setTyped] = useState<string>();
   /** A step that is shown before the order is drawn with it. */
   const [stepped, setStepped] = useState<{ from: number | undefined; to: number }>();
   if (stepped && stepped.from !== cartons) setStepped(undefined);
   const before = useRef<number | undefined>(undefined);
-  // Worded once: a keystroke changes none of it.
-  const words = useMemo(
-    () => ({
-      cartons: t('editor.cartons-of', { name: productName }),
-      less: t('editor.less', { name: productName }),
-      more: t('editor.more', { name: productName }),
-    }),
-    [t, productName],
-  );
   const now = stepped?.to ?? cartons ?? 0;
 
   const take = (text: string) => {
@@ -76,45 +64,26 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   };
 
   return (
-    <OwnForm className="orders-gfield">
-      <div className="qty" role="group" aria-label={words.cartons}>
-        <button type="button" tabIndex={-1} aria-label={words.less} disabled={now === 0} onClick={() => step(-1)}>
-          <Icon name="minus" />
-        </button>
-        <input
-          data-guide-cartons
-          inputMode="numeric"
-          enterKeyHint="next"
-          autoComplete="off"
-          spellCheck={false}
-          role="spinbutton"
-          aria-label={words.cartons}
-          aria-describedby={describedBy}
-          aria-valuenow={now}
-          aria-valuemin={0}
-          aria-valuemax={MAX_CARTONS}
-          value={typed ?? (now === 0 ? '' : String(now))}
-          onFocus={(event) => {
-            before.current = cartons;
-            event.target.select();
-          }}
-          onChange={(event) => take(event.target.value)}
-          onBlur={() => {
-            setTyped(undefined);
-            onLeave();
-          }}
-          onKeyDown={press}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={words.more}
-          disabled={now >= MAX_CARTONS}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-    </OwnForm>
+    <CartonSteps
+      className="orders-gfield"
+      data-guide-cartons
+      enterKeyHint="next"
+      productName={productName}
+      now={now}
+      least={0}
+      onStep={step}
+      aria-describedby={describedBy}
+      value={typed ?? (now === 0 ? '' : String(now))}
+      onFocus={(event) => {
+        before.current = cartons;
+        event.target.select();
+      }}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => {
+        setTyped(undefined);
+        onLeave();
+      }}
+      onKeyDown={press}
+    />
   );
 }

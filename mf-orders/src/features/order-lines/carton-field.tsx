@@ -1,9 +1,7 @@
-import { useText } from '@larder/i18n';
-import { MAX_CARTONS, parseCartons } from '@larder/rules';
-import { Icon } from '@larder/ui';
-import { useMemo, useState } from 'react';
+import { parseCartons } from '@larder/rules';
+import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { OwnForm } from '../../components/lines/own-form';
+import { CartonSteps } from '../../components/lines/carton-steps';
 
 export interface CartonFieldProps {
   value: number;
@@ -24,17 +22,7 @@ export interface CartonFieldProps {
  * ORD-140).
  */
 export function CartonField({ value, read, onType, onStep, onLeave, productName, onEnter }: CartonFieldProps) {
-  const { t } = useText('orders');
   const [typed, setTyped] = useState<string>();
-  // Worded once: a keystroke changes none of it.
-  const words = useMemo(
-    () => ({
-      cartons: t('editor.cartons-of', { name: productName }),
-      less: t('editor.less', { name: productName }),
-      more: t('editor.more', { name: productName }),
-    }),
-    [t, productName],
-  );
 
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '');
@@ -65,36 +53,17 @@ export function CartonField({ value, read, onType, onStep, onLeave, productName,
   };
 
   return (
-    <OwnForm>
-      <div className="qty" role="group" aria-label={words.cartons}>
-        <button type="button" tabIndex={-1} aria-label={words.less} disabled={value <= 1} onClick={() => step(-1)}>
-          <Icon name="minus" />
-        </button>
-        <input
-          data-cartons
-          inputMode="numeric"
-          autoComplete="off"
-          role="spinbutton"
-          aria-label={words.cartons}
-          aria-valuenow={value}
-          aria-valuemin={1}
-          aria-valuemax={MAX_CARTONS}
-          value={typed ?? String(value)}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => take(event.target.value)}
-          onBlur={leave}
-          onKeyDown={press}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={words.more}
-          disabled={value >= MAX_CARTONS}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-    </OwnForm>
+    <CartonSteps
+      data-cartons
+      productName={productName}
+      now={value}
+      least={1}
+      onStep={step}
+      value={typed ?? String(value)}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => take(event.target.value)}
+      onBlur={leave}
+      onKeyDown={press}
+    />
   );
 }
