@@ -42,7 +42,7 @@ export function NewOrderScreen({
           isPanelOpen={order.isPanelOpen}
           onPanel={order.setPanelOpen}
           onNext={() => goTo(2)}
-          isWaiting={start.isWaiting}
+          isWaiting={start.isWaiting || order.isSlotAwaited}
           isClosed={start.isClosed}
         >
           {reached === 1 && <StartWith start={start} />}

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import {
+  getCalendar,
   getDeadlines,
   getLocation,
   getOrder,
@@ -15,6 +16,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { openNewOrder } from '../testing/new-order-steps';
 import {
   butter,
+  calendar,
   creme,
   greengrocerItem,
   location,
@@ -98,6 +100,26 @@ describe('an address that names an order', () => {
     expect(cartons(opened)).toEqual(['Cartons of Whole milk 20', 'Cartons of Crème fraîche 3']);
     expect(notes.notified).toEqual(['2 lines copied']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('Next waits for the delivery that it brings, which follows from the schedule, and asks for no date meanwhile (GDE-28, GDE-29, ORD-104)', async () => {
+    let answer: (schedule: unknown) => void = () => undefined;
+    const opened = open({ answers: [[getCalendar, () => new Promise((resolve) => (answer = resolve))]] });
+    const { screen, user } = opened;
+    expect(await screen.findByRole('radio', { name: /Wed 18 Nov/ })).toBeChecked();
+    // Its products are known by then.
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    });
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByText('Please select a delivery date')).not.toBeInTheDocument();
+    await act(async () => answer(calendar()));
+    expect(await screen.findByText('07:00-10:00')).toBeVisible();
+    await next(opened);
+    expect(await screen.findByRole('tab', { name: 'On this order (2)', selected: true })).toBeVisible();
   });
 
   test('in the review who took the last order of the location is offered first (ORD-75)', async () => {

@@ -32,7 +32,7 @@ export interface LocationDateStepProps {
   onNext: () => void;
   /** What the order starts with. */
   children?: ReactNode;
-  /** What it starts with is on its way. */
+  /** What it starts with, or when it is delivered, is on its way. */
   isWaiting?: boolean;
   /** The location that an address brought along is closed (GDE-32). */
   isClosed?: boolean;

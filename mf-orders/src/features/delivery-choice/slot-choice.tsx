@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { hasSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
-import { Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
+import { Field, FieldGroup, RadioGroup, Spinner, TextInput } from '@larder/ui';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
@@ -30,11 +30,13 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
   const date = start.slice(0, 10);
   const slots = slotsOf(date, rules.items);
   const chosen = end && hasSlot(start, end) ? slotOf(start, end).value : undefined;
-  if (chosen !== undefined && slots.length === 1 && slots[0]?.value === chosen)
+  const isOnlyOne = chosen !== undefined && slots.length === 1 && slots[0]?.value === chosen;
+  // A schedule on its way offers nothing to choose yet.
+  if (rules.isScheduleAwaited || isOnlyOne)
     return (
       <div className="field">
         <span className="label">{t('slot.label')}</span>
-        <p className="readonly orders-slot">{inWords(chosen)}</p>
+        <p className="readonly orders-slot">{chosen === undefined ? <Spinner /> : inWords(chosen)}</p>
       </div>
     );
 

@@ -85,7 +85,8 @@ export function usePlaceOrder(
     if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
   }, [only, wanted, wantedDate, store, isStored]);
   const hasDayOfAddress = isDate(wantedDate) && deliveryStart?.slice(0, 10) === wantedDate;
-  const slot = hasDayOfAddress && !hasSlot(deliveryStart, deliveryEnd) ? onlySlotOf(wantedDate, supply.rules) : null;
+  const isSlotMissing = deliveryStart !== null && !hasSlot(deliveryStart, deliveryEnd);
+  const slot = hasDayOfAddress && isSlotMissing ? onlySlotOf(wantedDate, supply.rules) : null;
   // Synchronises the day of the address with its schedule, which comes later: a single slot needs no choice (ORD-121).
   useEffect(() => {
     if (slot) store.getState().setDelivery(slot.start, slot.end);
@@ -129,6 +130,8 @@ export function usePlaceOrder(
     draftId,
     locationName,
     cutOff,
+    /** A day is chosen and its slots are on their way; Next waits for them. */
+    isSlotAwaited: slot !== null || (isSlotMissing && supply.rules.isScheduleAwaited),
     isPanelOpen,
     setPanelOpen,
     attempt,

@@ -65,6 +65,7 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
   const isChosen = chosen !== undefined && !error && (data === undefined || isOfHere);
   const isKnown =
     isOfHere && agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
+  const isPlaceAwaited = isOfHere && data.id === named && (rules.isScheduleAwaited || location.isPending);
   const apply = () => {
     if (data) repeat.copy(data);
     setDue(false);
@@ -82,7 +83,7 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
     /** The location that the address brought along takes no orders (GDE-32). */
     isClosed: isClosed && named !== undefined,
     /** What is chosen is on its way; Next waits for it. */
-    isWaiting: isChosen && !isKnown && agreed.error === undefined,
+    isWaiting: isChosen && ((!isKnown && agreed.error === undefined) || isPlaceAwaited),
     choose: (orderId: number | undefined) => setChosen(orderId),
     retry: original.retry,
     /** Puts what is chosen onto the order, now or as soon as its products are known. */

@@ -14,6 +14,8 @@ export interface DeliveryRules {
   /** None until the schedule is known, when it failed, and where there is none. */
   items: readonly ScheduleItem[];
   hasSchedule: boolean;
+  /** The schedule is on its way: no day has slots yet. */
+  isScheduleAwaited: boolean;
   /** For the rules, at this minute. */
   settings: DeliveryDateSettings;
   cutOffOf(deliveryStart: string): CutOff;
@@ -88,7 +90,7 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
     holidayOrdering,
     cutoffOverrides,
   ]);
-  return { ...rules, schedule, location };
+  return { ...rules, isScheduleAwaited, schedule, location };
 }
 
 /** Names the message of a refused delivery date (RUL-18). */
