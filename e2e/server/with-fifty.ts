@@ -2,22 +2,18 @@
 // remotes that have files and declarations and no code.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { outputFolderOf, readRegionSources, readWorkspace, releaseParts, ReleaseStore } from '@larder/federation';
-import { readRelease } from '@larder/federation/release';
+import { join } from 'node:path';
+import { readRegionSources, releaseParts, ReleaseStore } from '@larder/federation';
 import { createSite } from '@larder/site';
+import { builtParts, root } from './built-parts';
 import { MANY_REMOTES, remoteWithFiles, withManyRemotes } from './many-remotes';
 
-const root = resolve(import.meta.dirname, '../..');
 const [, , port = '', api = ''] = process.argv;
 
 async function start(): Promise<void> {
   const store = new ReleaseStore(join(mkdtempSync(join(tmpdir(), 'larder-fifty-')), 'store'));
   await releaseParts(store, withManyRemotes(readRegionSources(join(root, 'packages/site/regions'))), [
-    ...readWorkspace(root).parts.map((part) => {
-      const folder = outputFolderOf(part.folder);
-      return { release: readRelease(folder), folder };
-    }),
+    ...builtParts(),
     ...MANY_REMOTES.map(remoteWithFiles),
   ]);
   const site = createSite({ store, environment: 'test', endToEndTest: true, api });

@@ -134,7 +134,6 @@ test('a release goes live on the next navigation into its area, an open screen s
 
   await test.step('the next navigation into the area has the new release', async () => {
     asked.clear();
-    // By another area than that of orders, which staged-release.spec.ts takes off for a moment.
     await go(page, 'Billing');
     await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
     await go(page, 'Team');
