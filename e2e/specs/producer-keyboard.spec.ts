@@ -94,6 +94,7 @@ test('a product is written, sent for review and taken back by keyboard alone (DS
     buffer: PLAIN_PDF,
   });
   await expect(page.getByText('cheddar.pdf', { exact: true })).toBeVisible();
+  await expect(send).toBeEnabled();
   await press(page, send);
   await expect(
     page.getByText('We are looking at it. To change something, take it back.').filter({ visible: true }).first(),
@@ -193,6 +194,8 @@ test('profile, details and certificate of the company are written by keyboard al
     buffer: PLAIN_PDF,
   });
   await expect(dialog.getByText('open.pdf')).toBeVisible();
+  // Sending waits for the file.
+  await expect(dialog.getByRole('button', { name: 'Send for review' })).toBeEnabled();
   await press(page, dialog.getByRole('button', { name: 'Send for review' }));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/OB-235/)).toBeVisible();

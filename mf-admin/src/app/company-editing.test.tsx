@@ -402,6 +402,27 @@ test('a certificate is sent with name, number, last day and document; that too m
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'certificate' });
 });
 
+test('sending a certificate waits for its document on its way, which is not called missing (DSK-29)', async () => {
+  let answer: (stored: unknown) => void = () => undefined;
+  const { screen, user, network } = open([[uploadFile, () => new Promise((resolve) => (answer = resolve))]]);
+  await user.click(await screen.findByRole('button', { name: 'Add a certificate' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByLabelText('Last day');
+  fireEvent.change(document.querySelector('input[accept^="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'soil.pdf', { type: 'application/pdf' })] },
+  });
+  const send = dialog.getByRole('button', { name: 'Send for review' });
+  await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
+  await user.click(send);
+  expect(dialog.queryByText('Choose the document', { selector: '.err, .err *' })).not.toBeInTheDocument();
+  await act(async () =>
+    answer({ fileId: 'f', path: 'gb/201/files/9.pdf', contentType: 'application/pdf', width: null, height: null }),
+  );
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+  expect(dialog.getByText('soil.pdf')).toBeVisible();
+  expect(network.count(sendSupplierCertificate)).toBe(0);
+});
+
 test('in French the page is French (DSK-27)', async () => {
   const { screen } = open([], { region: 'fr', session: { region: 'fr' } });
   expect(await screen.findByRole('tab', { name: 'Vos modifications' })).toBeVisible();

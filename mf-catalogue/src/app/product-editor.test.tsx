@@ -616,6 +616,35 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
 });
 
+test('saving and sending wait for a sheet on its way, so that the product does not go without it (DSK-14, DSK-19)', async () => {
+  let answer: (stored: unknown) => void = () => undefined;
+  const { screen, user, network, container } = open(SKU, [
+    [uploadFile, () => new Promise((resolve) => (answer = resolve))],
+    [updateSupplierProduct, product({ version: 4 })],
+    [moveSupplierProduct, product({ version: 5 })],
+  ]);
+  await screen.findByText('Choose another one');
+  await user.type(screen.getByLabelText('Your reference'), 'X');
+  fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'plain.pdf', { type: 'application/pdf' })] },
+  });
+  expect(await screen.findByText(/plain\.pdf/)).toBeVisible();
+  const [save, send] = ['Save draft', 'Send for review'].map((name) => screen.getAllByRole('button', { name })[0]!);
+  expect(save).toHaveAttribute('aria-busy', 'true');
+  expect(send).toHaveAttribute('aria-busy', 'true');
+  await user.click(save!);
+  await user.click(send!);
+  expect(network.count(updateSupplierProduct)).toBe(0);
+  expect(network.count(moveSupplierProduct)).toBe(0);
+  await act(async () =>
+    answer({ fileId: FILE, path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null }),
+  );
+  await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+  await user.click(send!);
+  await waitFor(() => expect(network.count(moveSupplierProduct)).toBe(1));
+  expect(network.last(updateSupplierProduct)!.body).toMatchObject({ specSheetFileId: FILE });
+});
+
 test('a unit that no list knows is shown as it is and stays when the product is saved (RUL-93)', async () => {
   const opened = open(SKU, [
     [getSupplierProduct, product({ unitType: 'sprig' })],

@@ -3,7 +3,7 @@ import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
-import { DropSkeleton } from '@larder/remote-kit/editing';
+import { DropSkeleton, useFilesOnTheirWay } from '@larder/remote-kit/editing';
 import { localDate } from '@larder/rules';
 import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
 import { useFileWords } from '../../parts/use-file-words';
@@ -32,6 +32,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   const names = useCertificateNames();
   const { send, upload } = useCertificateCalls();
   const [isPending, setPending] = useState(false);
+  const files = useFilesOnTheirWay();
   const [error, setError] = useState<ApiError>();
   const form = useForm({
     initial: NOTHING,
@@ -71,7 +72,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
           <Button variant="text" disabled={isPending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" type="submit" form="certificate" loading={isPending}>
+          <Button variant="primary" type="submit" form="certificate" loading={isPending || files.isSending}>
             {t('company.send')}
           </Button>
         </>
@@ -114,6 +115,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
               icon="file"
               picture={{}}
               mostBytes={MOST_BYTES}
+              onBusy={files.onBusy}
               send={async (file) => {
                 const { fileId } = await upload(file);
                 form.set('file', { fileId, name: file.name });

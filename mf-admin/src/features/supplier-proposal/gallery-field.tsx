@@ -6,7 +6,7 @@ import { idOf } from './field-ids';
 import type { ProposalEditing } from './use-proposal-editor';
 
 /** Up to 24 pictures in their order, each with a description (DSK-27). */
-export function GalleryField({ editing: { form, missing, upload } }: { editing: ProposalEditing }) {
+export function GalleryField({ editing: { form, files, missing, upload } }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
   const isChecked = missing.includes('gallery');
   return (
@@ -23,6 +23,7 @@ export function GalleryField({ editing: { form, missing, upload } }: { editing: 
       addText={t('company.gallery-add')}
       most={PROFILE_LIMITS.gallery}
       maxDescription={PROFILE_LIMITS.galleryDescription}
+      onBusy={files.onBusy}
       upload={upload}
     />
   );

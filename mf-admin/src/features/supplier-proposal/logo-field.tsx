@@ -15,7 +15,7 @@ const LOGO = { shortestSide: 400, isSquare: true };
 
 /** The logo: as it is, another one, or none. */
 export function LogoField({
-  editing: { form, upload },
+  editing: { form, files, upload },
   companyName,
 }: {
   editing: ProposalEditing;
@@ -37,6 +37,7 @@ export function LogoField({
                 {...words}
                 accept="image/jpeg,image/png,image/webp"
                 picture={LOGO}
+                onBusy={files.onBusy}
                 send={async (file) => form.set('supplierLogo', (await upload(file)).path)}
               >
                 {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}

@@ -90,7 +90,7 @@ function Editor({ stored, onStored, companyName }: EditorProps) {
   );
 }
 
-function SaveButtons({ editing: { doing, conflicts, changed, proposal, send } }: { editing: ProposalEditing }) {
+function SaveButtons({ editing: { doing, conflicts, changed, files, proposal, send } }: { editing: ProposalEditing }) {
   const { t } = useText('admin');
   const isAsked = conflicts.length > 0;
   const hasNothing = changed.length === 0 && proposal.state === null;
@@ -98,14 +98,14 @@ function SaveButtons({ editing: { doing, conflicts, changed, proposal, send } }:
     <div className="rowx admin-send">
       <Button
         type="submit"
-        loading={doing === 'save'}
+        loading={doing === 'save' || files.isSending}
         disabled={isAsked || changed.length === 0 || (doing !== undefined && doing !== 'save')}
       >
         {t('company.save-draft')}
       </Button>
       <Button
         variant="primary"
-        loading={doing === 'send'}
+        loading={doing === 'send' || files.isSending}
         disabled={isAsked || hasNothing || (doing !== undefined && doing !== 'send')}
         onClick={() => void send()}
       >

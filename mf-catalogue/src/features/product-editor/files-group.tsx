@@ -39,6 +39,7 @@ function Photos({ editing }: GroupProps) {
       addText={t('pictures.add')}
       most={PRODUCT_LIMITS.photos}
       maxDescription={PRODUCT_LIMITS.photoDescription}
+      onBusy={editing.files.onBusy}
       upload={(file) => upload(file, 'product')}
     />
   );
@@ -94,6 +95,7 @@ function Sheet({ editing }: GroupProps) {
             accept="application/pdf"
             icon="file"
             mostBytes={MOST_SHEET_BYTES}
+            onBusy={editing.files.onBusy}
             send={async (file) => {
               const { fileId, path } = await upload(file, 'spec-sheet');
               form.set('specSheet', { fileId, path, name: file.name });

@@ -177,7 +177,7 @@ function Notes({ editing }: { editing: ProductEditing }) {
 
 function SaveButtons({ editing, block = false }: { editing: ProductEditing; block?: boolean }) {
   const { t } = useText('catalogue');
-  const { product, doing, conflicts } = editing;
+  const { product, doing, conflicts, files } = editing;
   const isBusy = doing !== undefined || conflicts.length > 0;
   if (product && product.status !== 'draft') {
     return (
@@ -185,7 +185,7 @@ function SaveButtons({ editing, block = false }: { editing: ProductEditing; bloc
         type="submit"
         variant="primary"
         block={block}
-        loading={doing === 'save'}
+        loading={doing === 'save' || files.isSending}
         disabled={conflicts.length > 0 || editing.changed.length === 0}
       >
         {t('common:save')}
@@ -194,13 +194,18 @@ function SaveButtons({ editing, block = false }: { editing: ProductEditing; bloc
   }
   return (
     <>
-      <Button type="submit" block={block} loading={doing === 'save'} disabled={isBusy && doing !== 'save'}>
+      <Button
+        type="submit"
+        block={block}
+        loading={doing === 'save' || files.isSending}
+        disabled={isBusy && doing !== 'save'}
+      >
         {t('editor.save-draft')}
       </Button>
       <Button
         variant="primary"
         block={block}
-        loading={doing === 'send'}
+        loading={doing === 'send' || files.isSending}
         disabled={isBusy && doing !== 'send'}
         onClick={() => void editing.send()}
       >

@@ -10,4 +10,5 @@ export { PicturesField } from './pictures-field';
 export type { PicturesFieldProps } from './pictures-field';
 export { differingFields, useMergedEditing } from './use-merged-editing';
 export type { FieldConflict, MergedEditing, MergedEditingOptions } from './use-merged-editing';
+export { useFilesOnTheirWay } from './use-files-on-their-way';
 export { DropSkeleton } from './drop-skeleton';

@@ -24,6 +24,7 @@ export interface PicturesFieldProps {
   maxDescription: number;
   /** Descriptions are needed now: those that are empty say so. */
   isChecked: boolean;
+  onBusy?: FileSenderProps['onBusy'];
   /** Sends a picture and answers where it is stored. */
   upload(file: File): Promise<{ path: string }>;
 }
@@ -42,6 +43,7 @@ export function PicturesField({
   most,
   maxDescription,
   isChecked,
+  onBusy,
   upload,
 }: PicturesFieldProps) {
   // A description may be written while the next picture is on its way.
@@ -63,6 +65,7 @@ export function PicturesField({
             {...fileWords}
             accept="image/jpeg,image/png,image/webp"
             picture={{}}
+            onBusy={onBusy}
             room={most - pictures.length}
             send={async (file) => {
               const { path } = await upload(file);

@@ -7,6 +7,7 @@ import { useHost } from '@larder/remote-kit';
 import { mergeFields } from '@larder/rules';
 import { useForm, useLatest } from '@larder/ui';
 import type { FormOptions } from '@larder/ui';
+import { useFilesOnTheirWay } from './use-files-on-their-way';
 
 /** A field that both sides changed, with the value of each (DSK-17). */
 export interface FieldConflict<Values, Field extends keyof Values & string = keyof Values & string> {
@@ -82,6 +83,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   const [isRepeated, setRepeated] = useState(false);
   const form = useForm<Values>({ initial: base, ...options });
   const latest = useLatest(form.values);
+  const files = useFilesOnTheirWay();
 
   /**
    * Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked.
@@ -169,6 +171,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
 
   return {
     form,
+    files,
     base,
     stored,
     doing,

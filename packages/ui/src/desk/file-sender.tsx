@@ -15,6 +15,8 @@ export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multip
   picture?: PictureWish;
   /** Larger documents are not sent. */
   mostBytes?: number;
+  /** Hears when files begin and end their way; what sends them with a form waits meanwhile. */
+  onBusy?(isBusy: boolean): void;
   /** Sends one file. It may fail with an error that has a `code`. */
   send(file: File): Promise<void>;
   /** The words for a file on its way. */
@@ -40,6 +42,7 @@ export function FileSender({
   room = 1,
   picture,
   mostBytes = Infinity,
+  onBusy,
   send,
   sending,
   refused,
@@ -68,13 +71,18 @@ export function FileSender({
       ...shown.filter(({ problem }) => problem === undefined),
       ...waiting.map(({ file, key }) => ({ key, name: file.name })),
     ]);
-    for (const { file, key } of waiting) {
-      const problem = await problemOf(file);
-      setFiles((shown) =>
-        problem === undefined
-          ? shown.filter((one) => one.key !== key)
-          : shown.map((one) => (one.key === key ? { ...one, problem } : one)),
-      );
+    onBusy?.(true);
+    try {
+      for (const { file, key } of waiting) {
+        const problem = await problemOf(file);
+        setFiles((shown) =>
+          problem === undefined
+            ? shown.filter((one) => one.key !== key)
+            : shown.map((one) => (one.key === key ? { ...one, problem } : one)),
+        );
+      }
+    } finally {
+      onBusy?.(false);
     }
   }
 
