@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakMount, changeTexts, createSixthRemote, larder } from '../fixtures/larder-command';
+import { expectRelease, served, untilCompositionIsOld } from '../fixtures/mounted-releases';
 import { PEOPLE } from '../fixtures/people';
 import { at, expect, signInOn, test } from '../fixtures/test';
 
@@ -42,6 +43,7 @@ test('an open tab shows the texts of the release that it enters, after a release
   await larder('release', 'mf-example', '--version', NEXT.replace('1.0', '1.1'), ...options);
   await site.signIn(PEOPLE.owner);
   const enter = async () => {
+    await untilCompositionIsOld(page);
     await go(page, 'Orders');
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await go(page, 'Example');
@@ -115,6 +117,7 @@ test('a release goes live on the next navigation into its area, an open screen s
   await page.evaluate(() => {
     (window as { mark?: boolean }).mark = true;
   });
+  const { version: before } = (await served(page, 'mf-admin'))!;
   const asked = versionsAsked(page, 'mf-admin');
 
   await test.step('a screen in use goes on with the release that it loaded, files that it fetches later included', async () => {
@@ -138,15 +141,18 @@ test('a release goes live on the next navigation into its area, an open screen s
     await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
     await go(page, 'Team');
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
-    await expect.poll(() => [...asked]).toContain(NEXT);
+    await expectRelease(page, 'mf-admin', NEXT);
+    expect([...asked]).toContain(NEXT);
   });
 
   await test.step('after a rollback the next navigation has the earlier one', async () => {
     await larder('rollback', 'mf-admin');
+    await untilCompositionIsOld(page);
     await go(page, 'Billing');
     await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
     await go(page, 'Team');
     await expect(page.getByText('Imogen Achterberg (you)')).toBeVisible();
+    await expectRelease(page, 'mf-admin', before);
     const inUse = await page.evaluate(async () => {
       const composition = (await (await fetch('/composition/gb.json')).json()) as {
         remotes: { name: string; version: string }[];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawOf } from '@larder/federation/release';
 import { larder } from '../fixtures/larder-command';
 import { PEOPLE, type Person } from '../fixtures/people';
-import { expectRelease, served } from '../fixtures/mounted-releases';
+import { expectRelease, served, untilCompositionIsOld } from '../fixtures/mounted-releases';
 import { at, expect, signInOn, test } from '../fixtures/test';
 
 // A release never changes: a server that was started earlier has those of the last run.
@@ -14,12 +14,9 @@ test.describe.configure({ timeout: 420_000 });
 
 const go = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 
-/** What the page knows of releases counts as young for a second (SHL-22). */
-const YOUNG_MS = 1000;
-
 /** Leaves the area of a remote and enters it anew, once the page asks what is live. */
 async function enterBilling(page: Page): Promise<void> {
-  await page.waitForTimeout(YOUNG_MS);
+  await untilCompositionIsOld(page);
   await go(page, 'Orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await go(page, 'Billing');
