@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '@larder/rules';
+import { typedTexts } from './typed-texts';
 
 interface Room {
   folder: string;
@@ -119,6 +120,16 @@ for (const { folder, namespace, locales } of rooms) {
       bases.has(key) || common.has(key) || [...bases].some((base) => base.startsWith(`${key}.`));
     for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'\s*[,)]/g))
       if (!known(key!)) problems.push(`${folder}: t('${key}') has no text`);
+    const spaces = new Map([
+      ['common', common],
+      [namespace, bases],
+    ]);
+    for (const { key, at } of typedTexts(folder)) {
+      const [, space, bare] = /^(?:([\w-]+):)?(.*)$/s.exec(key)!;
+      const texts = space === undefined ? [bases, common] : [spaces.get(space)].filter((found) => found !== undefined);
+      if (texts.length > 0 && !texts.some((found) => found.has(bare!)))
+        problems.push(`${folder}/${at} may ask for "${key}", which has no text`);
+    }
   }
 }
 

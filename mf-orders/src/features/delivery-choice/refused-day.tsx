@@ -18,7 +18,7 @@ export function RefusedDay({ date, rules, onOther }: RefusedDayProps) {
   const { contact } = useConfig();
   const start = `${date}T00:00:00`;
   const problem = rules.problemOf(start);
-  const why = problem ?? 'off-schedule';
+  const why = problem === null || problem === 'missing' ? 'off-schedule' : problem;
   const isLate = problem === 'expired';
   const words = t(`date.refused.${why}`, {
     date: formats.date(date),

@@ -9,7 +9,10 @@ export interface OnboardingDialogProps {
 }
 
 /** Words of the picture, from left to right: texts of the page, so that they are in its language (ORD-41). */
-const WORDS = { order: ['you-order', 'we-pack', 'we-deliver'], location: [] } as const;
+const WORDS = {
+  order: ['onboarding.order.you-order', 'onboarding.order.we-pack', 'onboarding.order.we-deliver'],
+  location: [],
+} as const;
 
 /** What a page is for, in three points. */
 export function OnboardingDialog({ flag, picture, onDone }: OnboardingDialogProps) {
@@ -25,7 +28,7 @@ export function OnboardingDialog({ flag, picture, onDone }: OnboardingDialogProp
           {WORDS[flag].length > 0 && (
             <p className="orders-onboarding-words">
               {WORDS[flag].map((word) => (
-                <span key={word}>{t(`onboarding.${flag}.${word}`)}</span>
+                <span key={word}>{t(word)}</span>
               ))}
             </p>
           )}
