@@ -616,19 +616,23 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
 });
 
-test('saving and sending wait for a sheet on its way, so that the product does not go without it (DSK-14, DSK-19)', async () => {
+test('saving, sending and leaving wait for a sheet on its way, so that the product does not go without it (DSK-14, DSK-17, DSK-19)', async () => {
   let answer: (stored: unknown) => void = () => undefined;
-  const { screen, user, network, container } = open(SKU, [
+  const { screen, user, network, container, guards } = open(SKU, [
     [uploadFile, () => new Promise((resolve) => (answer = resolve))],
     [updateSupplierProduct, product({ version: 4 })],
     [moveSupplierProduct, product({ version: 5 })],
   ]);
   await screen.findByText('Choose another one');
-  await user.type(screen.getByLabelText('Your reference'), 'X');
   fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
     target: { files: [new File(['%PDF'], 'plain.pdf', { type: 'application/pdf' })] },
   });
   expect(await screen.findByText(/plain\.pdf/)).toBeVisible();
+  act(() => {
+    for (const guard of guards) guard(jest.fn());
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await user.type(screen.getByLabelText('Your reference'), 'X');
   const [save, send] = ['Save draft', 'Send for review'].map((name) => screen.getAllByRole('button', { name })[0]!);
   expect(save).toHaveAttribute('aria-busy', 'true');
   expect(send).toHaveAttribute('aria-busy', 'true');

@@ -45,7 +45,7 @@ function Editor({ stored, onStored, companyName }: EditorProps) {
   const { t } = useText('admin');
   const notify = useNotify();
   const editing = useProposalEditor({ stored, onStored, onDone: (what) => notify(t(`company.done.${what}`)) });
-  const { attempt } = useBlockLeaving(editing.changed.length > 0);
+  const { attempt } = useBlockLeaving(editing.changed.length > 0 || editing.files.isSending);
   const leaving = attempt && (
     <ConfirmDialog
       title={t('company.leave')}

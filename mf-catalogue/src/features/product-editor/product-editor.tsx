@@ -68,7 +68,7 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
     onDone: (what) => notify(t(`editor.done.${what}`)),
   });
   const { form, product, changed } = editing;
-  const { attempt } = useBlockLeaving(changed.length > 0);
+  const { attempt } = useBlockLeaving(changed.length > 0 || editing.files.isSending);
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
   useEffect(() => {
     if (made !== undefined) onMade(made);
