@@ -62,7 +62,13 @@ describeOnBoth(
       await expect(load(database(), 'demo')).rejects.toBeInstanceOf(NotForDemoData);
       await database().asSystem((tx) => tx.run('', 'delete from staff_users'));
     });
+  },
+  'schema',
+);
 
+describeOnBoth(
+  'a real company',
+  (database) => {
     test('that came to demo data later is not loaded again (TRU-8)', async () => {
       await refuseForeignDatabase(database());
       await load(database(), 'load');
