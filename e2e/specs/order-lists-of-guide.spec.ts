@@ -67,7 +67,7 @@ for (const [
     await page.getByRole('button', { name: next, exact: true }).click();
 
     await page.getByRole('button', { name: byLists }).click();
-    expect(await groupsOf(page)).toEqual(groups);
+    await expect.poll(() => groupsOf(page)).toEqual(groups);
     await expect(page.locator('[data-guide-group]').first().locator('[data-guide-row]')).toHaveCount(shown);
     // The rows after the first come by and by.
     await expect(page.locator('.orders-gawaited')).toHaveCount(0);

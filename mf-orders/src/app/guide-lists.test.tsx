@@ -55,6 +55,24 @@ describe('grouped by our lists', () => {
     ]);
   });
 
+  test('until the lists are there none of their products stands under "Not on a list" (GDE-35, GDE-106)', async () => {
+    let answer: (guide: unknown) => void = () => undefined;
+    const { screen, user } = openNewOrder({
+      features: ['orderGuide'],
+      preferences: { guide: { new: 'guide', grouping: 'lists' } },
+      answers: [
+        [listApprovedProducts, pageOf(PRODUCTS)],
+        [getOrderGuide, () => new Promise((resolve) => (answer = resolve))],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Loading your lists')).toBeVisible();
+    expect(groups()).toEqual([]);
+    await act(async () => answer(guideOf(walk)));
+    await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Cold room walk', 'Not on a list']));
+  });
+
   test('a product of two lists has two rows with one quantity, each described by itself (GDE-35)', async () => {
     const { screen, user } = await guide();
     const [first, second] = screen.getAllByRole<HTMLInputElement>('spinbutton', { name: 'Cartons of Whole milk' }) as [

@@ -1,7 +1,7 @@
 import type { ApprovedProduct, GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Styles, useLocale, usePreference } from '@larder/remote-kit';
-import { Alert, Button } from '@larder/ui';
+import { Alert, Button, Spinner } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -40,6 +40,8 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const lastField = useRef<FieldPlace>(null);
   const also = useAlsoOnOrder(products);
   const lists = guide.data?.lists ?? NO_LISTS;
+  // Without them each product would stand under "Not on a list" for a moment.
+  const areListsAwaited = grouping === 'lists' && guide.isPending;
   const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
   const isShown = useMemo(() => guideFilter(shownText), [shownText]);
   const shown = useMemo(
@@ -112,15 +114,21 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
           </Alert>
         </div>
       )}
-      <GuideSections
-        shown={shown}
-        also={also}
-        shownAlso={shownAlso}
-        grouping={grouping}
-        onSale={onSale}
-        figures={guide.figures}
-        onGroups={openGroups}
-      />
+      {areListsAwaited ? (
+        <p className="orders-gnone" role="status">
+          <Spinner /> {t('guide.lists-loading')}
+        </p>
+      ) : (
+        <GuideSections
+          shown={shown}
+          also={also}
+          shownAlso={shownAlso}
+          grouping={grouping}
+          onSale={onSale}
+          figures={guide.figures}
+          onGroups={openGroups}
+        />
+      )}
       {matches === 0 && (
         <p className="orders-gnone">
           {t('guide.no-match')}{' '}
