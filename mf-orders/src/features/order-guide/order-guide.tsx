@@ -78,7 +78,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
           },
         ]
       : []),
-    ...shown.map(({ rows: _, ...group }) => ({
+    ...(areListsAwaited ? [] : shown).map(({ rows: _, ...group }) => ({
       key: group.key,
       title: titleOf(group),
       icon: iconOf(group),
