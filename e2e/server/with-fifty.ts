@@ -7,22 +7,15 @@ import { readRegionSources, releaseParts, ReleaseStore } from '@larder/federatio
 import { createSite } from '@larder/site';
 import { builtParts, root } from './built-parts';
 import { MANY_REMOTES, remoteWithFiles, withManyRemotes } from './many-remotes';
+import { serveBeside } from './serve-beside';
 
 const [, , port = '', api = ''] = process.argv;
 
-async function start(): Promise<void> {
+serveBeside(port, async () => {
   const store = new ReleaseStore(join(mkdtempSync(join(tmpdir(), 'larder-fifty-')), 'store'));
   await releaseParts(store, withManyRemotes(readRegionSources(join(root, 'packages/site/regions'))), [
     ...builtParts(),
     ...MANY_REMOTES.map(remoteWithFiles),
   ]);
-  const site = createSite({ store, environment: 'test', endToEndTest: true, api });
-  await site.listen(Number(port), 'localhost');
-  console.info(`ready at http://localhost:${port}`);
-  process.on('SIGTERM', () => void site.close(0).then(() => process.exit(0)));
-}
-
-start().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
+  return createSite({ store, environment: 'test', endToEndTest: true, api });
 });

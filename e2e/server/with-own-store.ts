@@ -5,20 +5,13 @@ import { join } from 'node:path';
 import { readRegionSources, releaseParts, ReleaseStore } from '@larder/federation';
 import { createSite } from '@larder/site';
 import { builtParts, root } from './built-parts';
+import { serveBeside } from './serve-beside';
 
 const [, , port = '', api = '', folder = ''] = process.argv;
 
-async function start(): Promise<void> {
+serveBeside(port, async () => {
   rmSync(folder, { recursive: true, force: true });
   const store = new ReleaseStore(folder);
   await releaseParts(store, readRegionSources(join(root, 'packages/site/regions')), builtParts());
-  const site = createSite({ store, environment: 'test', endToEndTest: true, api });
-  await site.listen(Number(port), 'localhost');
-  console.info(`ready at http://localhost:${port}`);
-  process.on('SIGTERM', () => void site.close(0).then(() => process.exit(0)));
-}
-
-start().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
+  return createSite({ store, environment: 'test', endToEndTest: true, api });
 });

@@ -111,8 +111,8 @@ const count = (passed, failed) => {
 const reports = [];
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-// By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time. Files that
-// show screens wait for timers a third of their time: one more of them fills that.
+// By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time. Tests
+// that show screens wait for timers a third of the time, which one more worker uses.
 const WORKERS = Math.max(2, availableParallelism() - 1);
 const workersFor = (project) => (project === 'unit' ? WORKERS + 1 : WORKERS);
 

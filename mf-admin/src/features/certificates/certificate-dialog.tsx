@@ -64,7 +64,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       title={t('certificates.add')}
-      persistent={values !== NOTHING}
+      persistent={values !== NOTHING || files.isSending}
       pending={isPending}
       onClose={onClose}
       actions={
