@@ -26,6 +26,8 @@ interface Window {
 }
 
 const SWEEP_ABOVE = 50_000;
+/** All windows are looked through at most this often, also where none of many has ended. */
+const SWEEP_MS = 1000;
 const SHARE = 10;
 
 /**
@@ -35,6 +37,7 @@ const SHARE = 10;
  */
 export class RateLimiter {
   readonly #windows = new Map<string, Window>();
+  #sweptAt = -Infinity;
 
   constructor(
     private readonly clock: () => number,
@@ -88,7 +91,7 @@ export class RateLimiter {
     const now = this.clock();
     const known = this.#windows.get(key);
     if (known && known.endsAt > now) return known;
-    if (this.#windows.size > SWEEP_ABOVE) this.#sweep(now);
+    if (this.#windows.size > SWEEP_ABOVE && now - this.#sweptAt >= SWEEP_MS) this.#sweep(now);
     const length = windowSeconds * 1000;
     const window: Window = {
       endsAt: now - (now % length) + length,
@@ -112,6 +115,7 @@ export class RateLimiter {
   }
 
   #sweep(now: number): void {
+    this.#sweptAt = now;
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
   }
 }

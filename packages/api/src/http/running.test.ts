@@ -304,6 +304,7 @@ describeOnBoth(
       const odd = [
         await report('application/csp-report', null),
         await report('application/csp-report', { 'csp-report': 7 }),
+        await report('application/csp-report', { 'csp-report': { 'effective-directive': { toString: 1 } } }),
         await report('text/plain', {}),
         await api.inject({
           method: 'POST',
@@ -312,17 +313,22 @@ describeOnBoth(
           payload: '{',
         }),
       ];
-      expect(odd.map(({ statusCode }) => statusCode)).toEqual([204, 204, 415, 400]);
+      expect(odd.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 415, 400]);
       const { body } = await api.inject('/metrics');
       expect(body.split('\n').filter((line) => line.startsWith('larder_policy_violations_total'))).toEqual([
         'larder_policy_violations_total{directive="script-src-elem"} 1',
         'larder_policy_violations_total{directive="img-src"} 1',
-        'larder_policy_violations_total{directive="other"} 1',
+        'larder_policy_violations_total{directive="other"} 2',
       ]);
       expect(body).not.toContain('secret-4711');
       for (let count = 0; count < 20; count += 1)
         expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(204);
       expect((await report('application/csp-report', {}, '192.0.2.38')).statusCode).toBe(429);
+      // All addresses of a network that one client may have are one.
+      const sent = [];
+      for (let count = 1; count <= 21; count += 1)
+        sent.push((await report('application/csp-report', {}, `2001:db8:1:2::${count}`)).statusCode);
+      expect(sent).toEqual([...Array.from({ length: 20 }, () => 204), 429]);
       await api.close();
     });
 

@@ -7,6 +7,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** So many page loads are held at once; in 5 seconds a process takes hardly as many. */
 const MOST_LOADS = 5000;
+/** So many measures of page loads are known within a minute. */
+const MOST_COUNTED = 100_000;
 
 /** One side of a stage in a region. */
 export interface StageKey {
@@ -46,7 +48,9 @@ export class StageSums {
     const digests = { address: digestIn(this.key, side.id, network), load: digestIn(this.key, side.id, load) };
     const own = `${region}|${side.id}|${side.side}|${digests.address}|${digests.load}`;
     const told = stageItem(item);
-    if (this.#isCounted(`${own}|${item.module ?? ''}|${told.kind}`, at)) return true;
+    const measure = `${own}|${item.module ?? ''}|${told.kind}`;
+    if (this.#isCounted(measure, at)) return true;
+    if (this.#counted.size >= MOST_COUNTED) return false;
     const hour = Math.floor(at / HOUR_MS);
     const sums = this.#loadOf(`${own}|${hour}`, {
       region,
@@ -55,8 +59,10 @@ export class StageSums {
       address: digests.address,
       sums: emptyLoad(digests.load, hour),
     });
-    if (sums) addItem(sums, told);
-    return sums !== undefined;
+    if (!sums) return false;
+    this.#counted.add(measure);
+    addItem(sums, told);
+    return true;
   }
 
   /** Takes everything out; `putBack` undoes that. */
@@ -86,9 +92,7 @@ export class StageSums {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute) this.#counted = new Set();
     this.#minute = minute;
-    if (this.#counted.has(key)) return true;
-    this.#counted.add(key);
-    return false;
+    return this.#counted.has(key);
   }
 }
 

@@ -29,6 +29,9 @@ export const certificatesJob = defineJob({
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
         counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
       }
+    }
+    // Behind them: a reminder that fails keeps no certificate on a profile.
+    for (const region of knownRegions()) {
       if (!app.featuresOf(region).has('producerEditing')) continue;
       counts.reminded += await app.db.asSystem((tx) => remind(tx, app, region, now));
     }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { UploadedFile } from '@larder/contracts';
 import { audit } from '../../http/audit';
-import { NotFound, RateLimited } from '../../http/http.errors';
+import { NotFound, RateLimited, Unavailable } from '../../http/http.errors';
 import type { FileAnswer } from '../../http/reply';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
+import { createTurns } from '../../http/turns';
 import type { Database, Queries, SystemTx, Tx } from '../../database';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
 import { assertRoom, takeRoom } from './files-room.service';
@@ -24,6 +25,12 @@ const PICTURES: Record<Purpose, PictureRules | undefined> = {
   'spec-sheet': undefined,
 };
 const DOCUMENTS: ReadonlySet<Purpose> = new Set(['certificate', 'spec-sheet']);
+
+const unavailable = (): Error => new Unavailable();
+/** Pictures in another width: each is ready in less than a second. A page shows many, to many members of a company. */
+const inResizeTurn = createTurns({ most: 2, waitMs: 20_000, mostWaiting: 200 }, unavailable);
+/** Files are stored one by one in a region; who waits for that holds a connection, so few of a process do. */
+const inStoreTurn = createTurns({ most: 2, waitMs: 20_000, mostWaiting: 24 }, unavailable);
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
 
@@ -74,9 +81,10 @@ export async function keepFile(
   });
   const { extension, ...file } = await judge(sent, body.purpose, session.workspaceId);
   const id = randomUUID();
-  await db.asWorkspace(session, async (tx) => {
-    await refuseTooMany(tx);
+  const store = async (tx: Tx) => {
+    // One file of a region after the other from here on, so that those that come at once are counted too.
     await takeRoom(tx, file.content.length, { app, now });
+    await refuseTooMany(tx);
     const sha256 = createHash('sha256').update(file.content).digest();
     await insertFile(tx, {
       ...file,
@@ -99,7 +107,8 @@ export async function keepFile(
         },
       },
     });
-  });
+  };
+  await inStoreTurn(() => db.asWorkspace(session, store), session.workspaceId);
   return {
     fileId: id,
     path: `${session.region}/${session.workspaceId}/files/${id}.${extension}`,
@@ -115,28 +124,33 @@ export function keptFileOf(path: string): { workspaceId: number; id: string } | 
   return found ? { workspaceId: Number(found[1]), id: found[2] as string } : undefined;
 }
 
+/** A file as it lies in the database. */
+export interface KeptFile {
+  id: string;
+  facts: FileFacts;
+  content: Buffer;
+}
+
 /** A file for a member who may see it. @throws NotFound `asset_not_found` */
-export async function readFileFor(
-  tx: Tx,
-  file: { workspaceId: number; id: string },
-  width: number | undefined,
-): Promise<FileAnswer> {
-  return answerOf(tx, await selectFile(tx, file.workspaceId, file.id), file.id, width);
+export async function readFileFor(tx: Tx, file: { workspaceId: number; id: string }): Promise<KeptFile> {
+  return withContent(tx, await selectFile(tx, file.workspaceId, file.id), file.id);
 }
 
 /** Any file, for staff. @throws NotFound `asset_not_found` */
 export async function readAnyFile(tx: SystemTx, id: string): Promise<FileAnswer> {
-  return answerOf(tx, await selectAnyFile(tx, id), id, undefined);
+  return answerWith(await withContent(tx, await selectAnyFile(tx, id), id), undefined);
 }
 
-async function answerOf(
-  tx: Queries,
-  facts: FileFacts | undefined,
-  id: string,
-  width: number | undefined,
-): Promise<FileAnswer> {
+async function withContent(tx: Queries, facts: FileFacts | undefined, id: string): Promise<KeptFile> {
   if (!facts) throw new NotFound('asset_not_found');
-  const content = await selectContent(tx, facts.workspaceId, id);
+  return { id, facts, content: await selectContent(tx, facts.workspaceId, id) };
+}
+
+/**
+ * The answer with a file, a picture in another width where one is asked for. That is made in a turn and outside of any
+ * transaction, so that whoever asks for many keeps no connection from others. @throws Unavailable when too many wait
+ */
+export async function answerWith({ id, facts, content }: KeptFile, width: number | undefined): Promise<FileAnswer> {
   const isPicture = facts.contentType.startsWith('image/');
   const shared = {
     contentType: facts.contentType,
@@ -147,9 +161,6 @@ async function answerOf(
   if (!isPicture) return { ...shared, content, etag: `"${etag}"`, disposition: `attachment; filename="${id}.pdf"` };
   if (!width) return { ...shared, content, etag: `"${etag}"` };
   const { default: sharp } = await import('sharp');
-  return {
-    ...shared,
-    content: await sharp(content).resize({ width, withoutEnlargement: true }).toBuffer(),
-    etag: `"${etag}-${width}"`,
-  };
+  const resize = () => sharp(content).resize({ width, withoutEnlargement: true }).toBuffer();
+  return { ...shared, content: await inResizeTurn(resize, facts.workspaceId), etag: `"${etag}-${width}"` };
 }

@@ -96,12 +96,39 @@ test('of a PDF whose objects are packed by deflate, or not at all, the names cou
   }
 });
 
-test('packed objects that grow without end and floods of names cost less than 2 s and 200 MB (DSK-19)', () => {
+/** A block of a deflate stream that holds its bytes as they are. */
+const stored = (bytes = Buffer.alloc(0)) => {
+  const size = Buffer.from([0, 0, 0, 0, 0]);
+  size.writeUInt16LE(bytes.length, 1);
+  size.writeUInt16LE(65_535 - bytes.length, 3);
+  return Buffer.concat([size, bytes]);
+};
+const ZLIB = Buffer.from([0x78, 0x01]);
+const NOTHING = (times: number) => Buffer.alloc(5 * times, stored());
+const PACKED = '/Filter /FlateDecode >>\nstream\n';
+
+test('packed objects without an end and floods of names cost less than 2 s and 200 MB (DSK-19)', () => {
   const grown = Buffer.alloc(512 * 1024 * 1024, ' ');
   const bombs = [
     packing('/Filter /FlateDecode', deflateSync(grown)),
     packing('', Buffer.from('/a'.repeat(5_000_000))),
     packing('', Buffer.from('/ObjStm stream\n'.repeat(499_000))),
+    // One stream of 10 MB that says nothing, named 570 times.
+    Buffer.concat([
+      Buffer.from(`%PDF-1.7\n/Page startxref 2 0 obj\n<<${'/ObjStm'.repeat(570)}${PACKED}`),
+      ZLIB,
+      NOTHING(2_000_000),
+    ]),
+    // 1,900 streams, each within the one before.
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n/Page startxref 1 0 obj\n<</ObjStm'),
+      Buffer.from(PACKED),
+      ZLIB,
+      ...Array.from({ length: 1900 }, () => [
+        stored(Buffer.concat([Buffer.from(`obj\n<</ObjStm ${PACKED}`), ZLIB])),
+        NOTHING(1000),
+      ]).flat(),
+    ]),
   ];
   const began = [process.cpuUsage(), process.memoryUsage.rss()] as const;
   for (const content of bombs) expect(() => assertPlainPdf(content)).toThrow();
@@ -342,5 +369,17 @@ describeCalls('files of members', (workshop) => {
     expect((await send(workshop(), trusted, 'product', content)).body.code).toBe('rate_limited');
     expect((await send(workshop(), admin, 'product', content)).status).toBe(201);
     expect((await send(workshop(), trusted, 'product', content, { now: '2026-11-21T08:00:01Z' })).status).toBe(201);
+  });
+
+  test('are 100 a day for a member, also when several come at once (DSK-18, API-17)', async () => {
+    const { trusted, id } = await workshop().workspace({ roles: ['producer'] });
+    await workshop().sql(
+      `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
+      select $1, 'gb', 'product', 'image/png', 1, '', $2, '2026-11-20T08:00:00Z' from generate_series(1, 99)`,
+      [id, trusted.userId],
+    );
+    const sheet = await pdf();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(workshop(), trusted, 'spec-sheet', sheet)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429]);
   });
 });

@@ -33,7 +33,10 @@ const LONGEST_DICTIONARY = 4096;
 /** What is left of the work that one file may cause. */
 interface Budget {
   names: number;
+  /** Of what comes out of packed objects. */
   bytes: number;
+  /** Of what goes in: each byte of a file belongs to one packed object at most. */
+  packed: number;
 }
 
 /**
@@ -50,7 +53,7 @@ export function assertPlainPdf(content: Buffer): void {
     || !content.includes('startxref')
   )
     throw new DocumentInvalid();
-  const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED };
+  const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED, packed: content.length };
   const text = content.toString('latin1');
   const packed: number[] = [];
   let hasPages = readNames(text, budget, (at) => packed.push(at));
@@ -110,12 +113,14 @@ function unpack(content: Buffer, text: string, at: number, budget: Budget): stri
   if (names.filter((name) => name === 'Filter' || name.endsWith('Decode')).join() !== 'Filter,FlateDecode')
     return refuse();
   try {
-    const unpacked = inflateSync(content.subarray(at + stream.index + stream[0].length), {
+    const { buffer, engine } = inflateSync(content.subarray(at + stream.index + stream[0].length), {
       maxOutputLength: Math.max(1, budget.bytes),
       finishFlush: constants.Z_SYNC_FLUSH,
-    });
-    budget.bytes -= unpacked.length;
-    return unpacked.toString('latin1');
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    budget.bytes -= buffer.length;
+    budget.packed -= engine.bytesWritten;
+    return budget.packed < 0 ? refuse() : buffer.toString('latin1');
   } catch {
     return refuse();
   }

@@ -77,6 +77,22 @@ describeOnBoth(
       expect([late.of('order') < 400, late.text.endsWith('event: resync\ndata: {}\n\n')]).toEqual([true, true]);
     });
 
+    test('a reader that missed more than 2,000 events is told to ask anew, and one that missed 2,000 hears them (GDE-81, API-17)', async () => {
+      const hub = makeHub();
+      await tell(database(), {});
+      const first = await database().asSystem((tx) =>
+        tx.one<{ place: number }>('', 'select max(place) as place from live_events'),
+      );
+      const lastEventId = String(first?.place);
+      await tell(database(), {}, 2000);
+      const near = follow(await hub.open(member('near', { lastEventId })));
+      await until(() => near.of('order') === 2000);
+      await tell(database(), {});
+      const far = follow(await hub.open(member('far', { lastEventId })));
+      await until(() => far.of('resync') === 1);
+      expect([far.of('order'), far.hasEnded]).toEqual([0, false]);
+    });
+
     test('no more streams than the process takes, and none while it shuts down, which ends the open ones (GDE-78)', async () => {
       const hub = makeHub({ maxStreams: 2 });
       const said = [follow(await hub.open(member('a'))), follow(await hub.open(member('b')))];

@@ -16,6 +16,8 @@ const BEAT_MS = 20_000;
 const AT_ONCE = 500;
 const TOLD_IN_ONE_TURN = 50;
 const AGAIN_MS = 1000;
+/** Who missed more is told to ask anew: as much would not fit into what may wait for a reader. */
+const MOST_MISSED = 2000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What a process needs to tell its open pages of events. */
@@ -147,26 +149,36 @@ export function createLiveHub({
       const text = eventText(kind, data, id);
       return () => text;
     }
+    const unread = await unreadOf(workspaceId, streams);
+    return ({ listener }) => eventText(kind, { unreadCount: unread.get(listener.userId) ?? 0 }, id);
+  }
+
+  function unreadOf(workspaceId: number, streams: readonly LiveStream[]): Promise<ReadonlyMap<string, number>> {
     const userIds = [...new Set(streams.map(({ listener }) => listener.userId))];
     // A workspace has one region.
     const features = featuresOf(streams[0]!.listener.region);
-    const unread = await db.asSystem((tx) => countUnreadOf(tx, { workspaceId, userIds, features }, clock()));
-    return ({ listener }) => eventText(kind, { unreadCount: unread.get(listener.userId) ?? 0 }, id);
+    return db.asSystem((tx) => countUnreadOf(tx, { workspaceId, userIds, features }, clock()));
   }
 
   /** What a reader missed that has come as far as `lastEventId`, up to a place. */
   async function missed(stream: LiveStream, lastEventId: string, upTo: number): Promise<string> {
+    const { userId, workspaceId } = stream.listener;
     const last = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : Infinity;
     if (last === upTo) return '';
     const events =
       last < upTo
       && (await db.asSystem(
-        async (tx) => (await isKept(tx, last)) && selectMissed(tx, stream.listener.workspaceId, last, upTo),
+        async (tx) =>
+          (await isKept(tx, last)) && selectMissed(tx, workspaceId, { after: last, upTo, most: MOST_MISSED + 1 }),
       ));
-    if (!events) return eventText(RESYNC, {}, upTo);
-    const parts = [];
-    for (const event of events) if (stream.mayHear(event)) parts.push((await textsOf(event, [stream]))(stream));
-    return parts.join('');
+    if (!events || events.length > MOST_MISSED) return eventText(RESYNC, {}, upTo);
+    const heard = events.filter((event) => stream.mayHear(event));
+    const unreadCount = heard.some(({ kind }) => kind === 'notice')
+      ? ((await unreadOf(workspaceId, [stream])).get(userId) ?? 0)
+      : 0;
+    return heard
+      .map(({ kind, data, place: id }) => eventText(kind, kind === 'notice' ? { unreadCount } : data, id))
+      .join('');
   }
 
   function beat(): void {

@@ -27,12 +27,16 @@ export async function selectNewestPlace(tx: SystemTx): Promise<number> {
 export const selectEventsAfter = (tx: SystemTx, place: number, limit: number): Promise<LiveEvent[]> =>
   tx.many('live-after', `select ${COLUMNS} from live_events where place > $1 order by place limit $2`, [place, limit]);
 
-/** The events of a workspace behind one place, up to another, oldest first. */
-export const selectMissed = (tx: SystemTx, workspaceId: number, after: number, upTo: number): Promise<LiveEvent[]> =>
+/** The events of a workspace behind one place, up to another, oldest first, and no more than `most`. */
+export const selectMissed = (
+  tx: SystemTx,
+  workspaceId: number,
+  { after, upTo, most }: { after: number; upTo: number; most: number },
+): Promise<LiveEvent[]> =>
   tx.many(
     'live-missed',
-    `select ${COLUMNS} from live_events where workspace_id = $1 and place > $2 and place <= $3 order by place`,
-    [workspaceId, after, upTo],
+    `select ${COLUMNS} from live_events where workspace_id = $1 and place > $2 and place <= $3 order by place limit $4`,
+    [workspaceId, after, upTo, most],
   );
 
 /** Whether nothing behind a place can be gone yet: its event is there and younger than 60 minutes. */

@@ -2,7 +2,7 @@ import type { Region } from '@larder/contracts';
 import { localeOf } from '@larder/rules';
 import type { Queries } from '../../database';
 import { insertLetter } from './mail.queries';
-import type { MailTemplate } from './mail-template';
+import type { MailContent, MailTemplate } from './mail-template';
 import { renderMail } from './render-mail';
 
 /** One e-mail to one address. */
@@ -26,13 +26,21 @@ export interface Mailer {
 /** In the query or in the fragment of an address. */
 const LINK_WITH_CODE = /[?&#](code|confirmationCode|token)=/i;
 
+/** Where the links of an e-mail lead. Its words may be those of a user, who writes of any address. */
+const pathsOf = ({ blocks }: MailContent): string[] =>
+  blocks.flatMap((block) => {
+    if (typeof block === 'string') return [];
+    if ('button' in block) return [block.path];
+    return 'list' in block ? block.list.flatMap(({ path }) => path ?? []) : [];
+  });
+
 /** A mailer whose links lead to `publicUrl`. */
 export function createMailer(publicUrl: string): Mailer {
   return {
     async queue(tx, template, letter) {
       const locale = localeOf(letter.region);
-      const mail = renderMail(template.in(letter.data, locale), locale, publicUrl);
-      if (template.codeMinutes === undefined && LINK_WITH_CODE.test(mail.text))
+      const content = template.in(letter.data, locale);
+      if (template.codeMinutes === undefined && pathsOf(content).some((path) => LINK_WITH_CODE.test(path)))
         throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
       const codeEndsAt = template.codeMinutes && new Date(letter.now + template.codeMinutes * 60_000).toISOString();
       await insertLetter(tx, {
@@ -41,7 +49,7 @@ export function createMailer(publicUrl: string): Mailer {
         template: template.name,
         locale,
         recipient: letter.to,
-        ...mail,
+        ...renderMail(content, locale, publicUrl),
         createdAt: new Date(letter.now).toISOString(),
         ...(codeEndsAt && { codeEndsAt }),
       });

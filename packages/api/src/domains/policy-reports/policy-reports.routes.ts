@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BadJson, RateLimited } from '../../http/http.errors';
 import type { ApiMetrics } from '../../http/metrics';
+import { networkOf } from '../../http/network-of';
 import type { RateLimiter } from '../../http/rate-limiter';
 import { addressOf } from '../../http/request-state';
 import { directivesIn } from './violations';
@@ -35,7 +36,11 @@ export async function policyReportRoutes(
     },
   );
   fastify.post('/api/policy-report', async (request, reply) => {
-    const { isExceeded, resetSeconds } = limiter.take(`policy-report ${addressOf(request)}`, REPORTS_A_MINUTE, 60);
+    const { isExceeded, resetSeconds } = limiter.take(
+      `policy-report ${networkOf(addressOf(request))}`,
+      REPORTS_A_MINUTE,
+      60,
+    );
     if (isExceeded) throw new RateLimited(resetSeconds);
     for (const directive of directivesIn(request.body)) metrics.policyViolated(directive);
     return reply.code(204).header('cache-control', 'no-store').send();

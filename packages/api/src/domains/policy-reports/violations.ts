@@ -38,7 +38,7 @@ export function directivesIn(report: unknown): string[] {
     .map((one) => {
       const named =
         member(one, 'effectiveDirective') ?? member(one, 'effective-directive') ?? member(one, 'violated-directive');
-      const [directive = ''] = String(named).split(' ');
+      const [directive = ''] = typeof named === 'string' ? named.split(' ') : [];
       return DIRECTIVES.has(directive) ? directive : 'other';
     });
 }

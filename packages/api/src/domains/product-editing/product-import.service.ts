@@ -190,7 +190,9 @@ const SHOWN = 60;
 function reportOf(rows: readonly PlannedRow[]): Omit<FileReport, 'state'> {
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const { effect } of rows) if (effect.outcome !== 'error') counts[OUTCOMES[effect.outcome]] += 1;
-  const short = (value: string | null): string | null => (value === null ? null : [...value].slice(0, SHOWN).join(''));
+  // A letter takes two places at most.
+  const short = (value: string | null): string | null =>
+    value === null ? null : [...value.slice(0, 2 * SHOWN)].slice(0, SHOWN).join('');
   return {
     name: 'products.csv',
     ...counts,

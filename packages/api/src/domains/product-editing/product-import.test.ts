@@ -306,6 +306,18 @@ describeCalls('an import of products', (workshop) => {
     expect(await state()).toEqual(before);
   });
 
+  test('looks at none of the thousands of tags that a cell may name (TRU-25)', async () => {
+    const { report } = await open(workshop());
+    // Without a name as well, so that the product is wrong as a whole.
+    const { errors } = await report(csv('ref,tags', `C-1,${'|'.repeat(7999)}`, `C-2,${'a|'.repeat(30)}a`));
+    expect(errors.map(({ line, column, value, code }) => [line, column, value?.length ?? null, code])).toEqual([
+      [2, 'tags', 60, 'too_long'],
+      [2, 'name', null, 'missing'],
+      [3, 'tags', 60, 'too_long'],
+      [3, 'name', null, 'missing'],
+    ]);
+  });
+
   test('refuses the same reference twice on both lines, each naming the other (DSK-36)', async () => {
     const { report } = await open(workshop());
     const { errors } = await report(csv(HEADING, CARROTS, CARROTS.replace('C-1', 'C-2'), CARROTS));

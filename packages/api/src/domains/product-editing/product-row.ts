@@ -80,6 +80,11 @@ function judge({ given, errors, current }: ProductRow, now: number): void {
     ]),
   );
   const { value, errors: beyond } = holdToLimits(GivenFields, { ...nameless, ...asked }, now);
+  // What is too long is judged no further: a cell may name thousands of tags (TRU-25).
+  for (const { field } of beyond) {
+    const name = field as keyof TableProduct;
+    if (Array.isArray(given[name])) Object.assign(given, { [name]: [] });
+  }
   const result = v.safeParse(GivenFields, value, { abortPipeEarly: true });
   const found = [...beyond, ...(result.issues ?? []).map(fieldErrorOf)].map((error) => ({
     ...error,

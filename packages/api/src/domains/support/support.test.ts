@@ -32,6 +32,15 @@ describeCalls('a support message', (workshop) => {
     });
   });
 
+  test('may quote a link with a code, which is no link of the e-mail (API-87, TRU-11)', async () => {
+    const { workspace } = await makeKitchen(workshop());
+    const message = 'This link fails: https://larder.test/join?code=abc&token=def#code=1';
+    const answer = await workshop().call('POST', '/support/message', { as: workspace.standard, body: { message } });
+    expect(answer.status).toBe(201);
+    const [mail] = await workshop().sql('select body_text from outbox where workspace_id = $1', [workspace.id]);
+    expect(mail.body_text).toContain(message);
+  });
+
   test('is the last after twenty in a day (API-17)', async () => {
     const { workspace } = await makeKitchen(workshop());
     const post = (now: string) =>
