@@ -9,6 +9,7 @@ import {
 import type { GuideList, OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { FOLLOWS } from '../model/orders/clears';
 import { openNewOrder } from '../testing/new-order-steps';
 import { butter, creme, pageOf, product } from '../testing/records';
 
@@ -28,6 +29,7 @@ const guideOf = (...lists: GuideList[]): OrderGuide => ({
 async function guide(lists = [walk, sunday], answers: FakeAnswers = [], kept: object = { grouping: 'lists' }) {
   const opened = openNewOrder({
     features: ['orderGuide'],
+    follows: FOLLOWS,
     preferences: { guide: { new: 'guide', ...kept } },
     answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guideOf(...lists)], ...answers],
   });
@@ -71,6 +73,28 @@ describe('grouped by our lists', () => {
     expect(groups()).toEqual([]);
     await act(async () => answer(guideOf(walk)));
     await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Cold room walk', 'Not on a list']));
+  });
+
+  test('until the lists are there the groups that a phone can go to are none either (GDE-7, GDE-100)', async () => {
+    let answer: (guide: unknown) => void = () => undefined;
+    const { screen, user } = openNewOrder({
+      features: ['orderGuide'],
+      preferences: { guide: { new: 'guide' } },
+      answers: [
+        [listApprovedProducts, pageOf(PRODUCTS)],
+        [getOrderGuide, () => new Promise((resolve) => (answer = resolve))],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click((await screen.findAllByRole('button', { name: /: show all groups$/ }))[0]!);
+    const dialog = within(screen.getByRole('dialog'));
+    const names = () => dialog.queryAllByRole('listitem').map((item) => item.querySelector('span')?.textContent);
+    expect(names()).toEqual(['Chilled', 'Frozen']);
+    await user.click(dialog.getByRole('button', { name: 'Our lists' }));
+    expect(names()).toEqual([]);
+    await act(async () => answer(guideOf(walk)));
+    await waitFor(() => expect(names()).toEqual(['Cold room walk', 'Not on a list']));
   });
 
   test('a product of two lists has two rows with one quantity, each described by itself (GDE-35)', async () => {
@@ -240,6 +264,18 @@ describe('Edit lists', () => {
         version: 9,
       }),
     );
+  });
+
+  test('a list that is read again while it is edited is saved at the version at which it was opened (GDE-34)', async () => {
+    const { dialog, user, network, host } = await open([[updateGuideList, { ...walk, version: 5 }]]);
+    await user.click(dialog.getByRole('button', { name: 'Move down Crème fraîche' }));
+    const reads = network.count(getOrderGuide);
+    network.answer(getOrderGuide, guideOf({ ...walk, productIds: [504, 503], version: 9 }, sunday));
+    act(() => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+    await waitFor(() => expect(network.count(getOrderGuide)).toBeGreaterThan(reads));
+    await waitFor(() => expect(groups()[0]).toEqual(['Cold room walk', 'Garden peas', 'Crème fraîche']));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ version: 4 }));
   });
 
   test('a list that somebody deleted meanwhile says so, and the next Save makes it anew with what was entered (GDE-34)', async () => {

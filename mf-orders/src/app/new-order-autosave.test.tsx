@@ -246,6 +246,34 @@ test('Submit saves what is missing first, and then checks the draft out (GDE-67)
   expect(device.entries.size).toBe(0);
 });
 
+test('Submit order submits what is on the screen: what a colleague saved meanwhile joins it first (GDE-67, GDE-73)', async () => {
+  const rendered = await typing(undefined, { answers: [[checkOutOrder, { failsWith: 'order_version_mismatch' }]] });
+  const { screen, user, network, notes } = rendered;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  await addContact(rendered);
+  const { body } = network.last(createOrder) ?? {};
+  network.answer(
+    getOrder,
+    order({
+      id: 10103,
+      version: 9,
+      lastModifiedBy: 'Oskar Lindqvist-Bray',
+      ...(body as object),
+      status: 'draft',
+      orderContact: 'Siobhán, +44 20 7946 0101',
+      orderItems: [{ ...butterItem, cartonQuantity: 30 }],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Oskar Lindqvist-Bray changed 1 line. Both are kept.']));
+  expect(network.count(checkOutOrder)).toBe(1);
+  network.answer(checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 2520, version: 10 });
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(2));
+  expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"9"');
+});
+
 test('Save draft ends in the confirmation of the draft that there is (GDE-67)', async () => {
   const rendered = await typing();
   const { screen, user, network, pass } = rendered;

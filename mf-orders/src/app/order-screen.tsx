@@ -237,6 +237,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
           goTo('#edit');
         }}
         onPlaced={confirmPlaced}
+        onOutdated={onReload}
       />
       {dialog && (
         <OrderActionDialog

@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { SkeletonBlock } from '@larder/ui';
+import { LoadError, SkeletonBlock } from '@larder/ui';
 import { useText } from '@larder/i18n';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -48,6 +48,13 @@ function KeptForm({ order, heading, onTakenOver, children, ...hears }: SavedForm
   // A role that changes meanwhile ends the saving by the answers of the API.
   const [device] = useState(deviceNow);
   const begun = useKeptOrder(order, device);
+  if (begun && 'error' in begun)
+    return (
+      <>
+        {heading}
+        <LoadError title={t('failed.order')} error={begun.error} onRetry={begun.retry} />
+      </>
+    );
   if (!begun && device)
     return (
       <>

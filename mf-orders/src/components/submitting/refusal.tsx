@@ -14,6 +14,7 @@ export const REFUSALS = [
   'order_slot_missing',
   'order_location_closed',
   'order_date_invalid',
+  'order_version_mismatch',
 ] as const;
 
 const hasOwnText = (code: string): boolean => (REFUSALS as readonly string[]).includes(code);

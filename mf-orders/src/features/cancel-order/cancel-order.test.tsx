@@ -15,6 +15,21 @@ describe('submitting from the view', () => {
     expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
     expect(screen.getByText('We’ll review your order and schedule the delivery.')).toBeVisible();
     expect(network.last(checkOutOrder)?.body).toBeUndefined();
+    expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe(`"${order().version}"`);
+  });
+
+  test('a draft that a colleague has saved meanwhile is shown as it is now, and not submitted unseen (GDE-67, ORD-164)', async () => {
+    const { screen, user, network } = open(order(), {
+      answers: [[checkOutOrder, { failsWith: 'order_version_mismatch' }]],
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    network.answer(getOrder, order({ version: 9, orderItems: [orderItem({ cartonQuantity: 30 })], totalPrice: 2520 }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/^Someone else has changed this order, and nothing was submitted/)).toBeVisible();
+    expect((await screen.findAllByText('£2,520.00'))[0]).toBeVisible();
+    network.answer(checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 2520, version: 10 });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"9"'));
   });
 
   test.each([

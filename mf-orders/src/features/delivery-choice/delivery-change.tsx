@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { hasSlot } from '@larder/rules';
 import { Button } from '@larder/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm, useOrderFormStore, useOrderLines } from '../../model/order-form/order-form-context';
@@ -32,8 +32,18 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   const [isAsking, setAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
+  // Synchronises with the saving: what is clicked here is nobody's delivery before it is confirmed.
+  useEffect(() => {
+    store.getState().holdDelivery();
+    return () => store.getState().restoreDelivery();
+  }, [store]);
+
   const cancel = () => {
-    store.getState().setDelivery(before.start, before.end);
+    store.getState().restoreDelivery();
+    onClose();
+  };
+  const accept = () => {
+    store.getState().confirmDelivery();
     onClose();
   };
   const confirm = () => {
@@ -68,7 +78,7 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
           from={before}
           to={{ start, end }}
           changes={changedByDate(lines, before.start, start)}
-          onAccept={onClose}
+          onAccept={accept}
           onCancel={() => setAsking(false)}
         />
       )}

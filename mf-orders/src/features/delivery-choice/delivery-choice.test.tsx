@@ -4,6 +4,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useDeliveryRules } from '../../model/delivery/delivery-rules';
 import { lineOfAgreed } from '../../model/order-form/order-line';
+import { entriesOf } from '../../model/saving/form-content';
 import { butter, calendar, location, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
@@ -234,6 +235,25 @@ describe('changing a delivery', () => {
       deliveryEnd: '2026-11-23T10:00:00',
     });
     expect(screen.getByText('Monday, 23 November 2026')).toBeVisible();
+  });
+
+  test('what is clicked is saved once it is confirmed, and not before (ORD-126, ORD-127, GDE-58)', async () => {
+    const { screen, user, store } = await change();
+    const saved = () => entriesOf(store.getState()).deliveryStart;
+    expect([store.getState().deliveryStart, saved()]).toEqual(['2026-11-25T07:00:00', '2026-11-23T07:00:00']);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(saved()).toBe('2026-11-23T07:00:00');
+    await user.click(screen.getByRole('button', { name: 'Change delivery' }));
+    expect(saved()).toBe('2026-11-25T07:00:00');
+  });
+
+  test('a panel that goes without an answer leaves the delivery as it was (ORD-126)', async () => {
+    const { store, unmount } = await change();
+    unmount();
+    expect([store.getState().deliveryStart, entriesOf(store.getState()).deliveryStart]).toEqual([
+      '2026-11-23T07:00:00',
+      '2026-11-23T07:00:00',
+    ]);
   });
 
   test('with nothing changed Confirm closes at once (ORD-127)', async () => {

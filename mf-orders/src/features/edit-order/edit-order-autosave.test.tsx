@@ -2,6 +2,7 @@
 import { createOrder, getOrder, listApprovedProducts, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-saving';
+import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
 import { edit, next } from '../../testing/open-order';
 import type { Rendered } from '../../testing/open-order';
@@ -405,4 +406,29 @@ test('a role that is lowered while typing stops the saving, and the entries stay
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
   await rendered.pass(120_000);
   expect(network.count(updateOrder)).toBe(1);
+});
+
+test('entries of products that can’t be read stay on the device until they can (GDE-64, GDE-106)', async () => {
+  const stored = order();
+  const { id: orderId, version } = stored;
+  const content = contentOf(stored);
+  const kept = {
+    userId: 'user-1',
+    workspaceId: 108,
+    id: nameOfDraft(orderId),
+    keptAt: Date.parse('2026-11-20T08:00:00Z'),
+    stored: { orderId, version, content },
+    content: { ...content, orderItems: [...content.orderItems, { productId: 502, cartonQuantity: 7 }] },
+  };
+  const rendered = opened(stored, fakeDevice([kept]));
+  const { screen, user, network, device, pass } = rendered;
+  network.answer(listApprovedProducts, { failsWith: 'unavailable' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  await pass(60_000);
+  expect([...device.entries.values()].map((one) => one.content)).toEqual([kept.content]);
+  network.answer(listApprovedProducts, pageOf([product(), butter]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('spinbutton', { name: `Cartons of ${butter.productName}` })).toHaveValue('7');
+  await pass(2500);
+  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: kept.content.orderItems }));
 });

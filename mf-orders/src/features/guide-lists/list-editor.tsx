@@ -33,14 +33,16 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const shownOf = (ids: readonly number[]) => ids.filter((id) => agreed.has(id));
   const [name, setName] = useState(list?.name ?? '');
   const [ids, setIds] = useState(() => shownOf(list?.productIds ?? []));
+  // The list as it was opened, also when it is read again meanwhile: a save says what it changes (GDE-34).
+  const [opened, setOpened] = useState(list);
   const [theirs, setTheirs] = useState<GuideList>();
   const [isChecked, setChecked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<ApiError>();
 
-  const stored = theirs ?? list;
-  const isDirty = name !== (list?.name ?? '') || ids.join() !== shownOf(list?.productIds ?? []).join();
+  const stored = theirs ?? opened;
+  const isDirty = name !== (stored?.name ?? '') || ids.join() !== shownOf(stored?.productIds ?? []).join();
   const isTaken = error?.code === 'guide_list_name_taken';
   const nameError =
     name.trim() === ''
@@ -83,6 +85,10 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
       const current = readShape(GuideList, refused.problem?.current);
       if (current) setTheirs(current);
       // A list that is gone is made anew by the next Save.
+      if (refused.code === 'guide_list_not_found') {
+        setTheirs(undefined);
+        setOpened(undefined);
+      }
       if (current || refused.code === 'guide_list_not_found') onOutdated();
       setError(refused);
       setPending(false);

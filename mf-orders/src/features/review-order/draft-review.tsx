@@ -14,6 +14,7 @@ import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
+import { useSaving } from '../../model/saving/saving-context';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import type { Supply } from '../../model/supply/use-supply';
@@ -39,7 +40,12 @@ export function DraftReview({ order, supply, onPlaced, onSaved, onChooseDate, on
   const reasonsId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
-  const checkout = useCheckout(order.id, onPlaced);
+  const saving = useSaving();
+  const checkout = useCheckout(
+    () => ({ orderId: order.id, version: order.version }),
+    onPlaced,
+    () => saving?.joinTheirs(),
+  );
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
   const minimum = useMinimumOrder({

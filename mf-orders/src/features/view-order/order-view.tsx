@@ -44,11 +44,13 @@ export interface OrderViewProps {
   onDuplicate: () => void;
   onEdit: (entry?: EditEntry) => void;
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+  /** Somebody else has changed the draft since it was read. */
+  onOutdated: () => void;
 }
 
 /** One order, to read; a draft can be submitted from here. */
 export function OrderView(props: OrderViewProps) {
-  const { order, listed, headingRef, isFromBilling, onEdit, onPlaced } = props;
+  const { order, listed, headingRef, isFromBilling, onEdit, onPlaced, onOutdated } = props;
   const isAwaited = listed !== undefined;
   const { t } = useText('orders');
   const formats = useFormats();
@@ -79,7 +81,11 @@ export function OrderView(props: OrderViewProps) {
     deliveryStart: order.deliveryStart,
     total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const checkout = useCheckout(order.id, (placed) => onPlaced(placed, cutOff));
+  const checkout = useCheckout(
+    () => ({ orderId: order.id, version: order.version }),
+    (placed) => onPlaced(placed, cutOff),
+    onOutdated,
+  );
   const isClosed =
     status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;

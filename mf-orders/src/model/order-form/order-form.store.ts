@@ -11,6 +11,8 @@ export interface OrderFormValues {
   /** Local date-times; start = end = 00:00 is a date without a slot (RUL-47). */
   deliveryStart: string | null;
   deliveryEnd: string | null;
+  /** The delivery that holds while another one is chosen and not confirmed yet (ORD-126). */
+  heldDelivery?: { start: string | null; end: string | null } | undefined;
   orderContact: string;
   /** Product ids in the order of the lines. A row follows its own line alone, so that a keystroke renders one row. */
   lineIds: readonly number[];
@@ -22,6 +24,11 @@ export interface OrderForm extends OrderFormValues {
   chooseLocation(locationId: number): void;
   chooseDate(date: string | null): void;
   setDelivery(start: string | null, end: string | null): void;
+  /** From here on the present delivery holds, until another one is confirmed. */
+  holdDelivery(): void;
+  confirmDelivery(): void;
+  /** Puts the delivery that holds back. */
+  restoreDelivery(): void;
   setContact(text: string): void;
   /** Adds lines at the end; a product that is there already stays as it is. */
   add(lines: readonly OrderLine[]): void;
@@ -94,6 +101,21 @@ function createFormState(initial: OrderFormValues) {
           : { deliveryStart: dateWithoutSlot(date).start, deliveryEnd: dateWithoutSlot(date).end },
       ),
     setDelivery: (deliveryStart, deliveryEnd) => set({ deliveryStart, deliveryEnd }),
+    holdDelivery: () =>
+      set(({ deliveryStart: start, deliveryEnd: end, heldDelivery }) => ({
+        heldDelivery: heldDelivery ?? { start, end },
+      })),
+    confirmDelivery: () => set({ heldDelivery: undefined }),
+    restoreDelivery: () =>
+      set((form) =>
+        form.heldDelivery
+          ? {
+              deliveryStart: form.heldDelivery.start,
+              deliveryEnd: form.heldDelivery.end,
+              heldDelivery: undefined,
+            }
+          : form,
+      ),
     setContact: (orderContact) => set({ orderContact }),
     add: (lines) =>
       set((form) => {
@@ -128,7 +150,11 @@ function createFormState(initial: OrderFormValues) {
         );
         return form.lineIds.every((id) => lines[id] === form.lines[id]) ? form : { lines };
       }),
-    replace: (values) => set(values),
+    replace: (values) =>
+      set(({ heldDelivery }) => ({
+        ...values,
+        heldDelivery: heldDelivery && { start: values.deliveryStart, end: values.deliveryEnd },
+      })),
   }));
 }
 

@@ -57,11 +57,13 @@ export function useOrderWrites() {
       changed(orderId, saved.status);
       return saved;
     },
-    async checkOut(orderId: number, acceptedTotal?: number) {
-      const placed = await call(checkOutOrder, {
-        params: { id: orderId },
-        ...(acceptedTotal === undefined ? {} : { body: { acceptedTotal } }),
-      });
+    /** Submits the version of a draft that the buyer sees. */
+    async checkOut(orderId: number, version: number, acceptedTotal?: number) {
+      const placed = await call(
+        checkOutOrder,
+        { params: { id: orderId }, ...(acceptedTotal === undefined ? {} : { body: { acceptedTotal } }) },
+        { ifMatch: version },
+      );
       changed(orderId, placed.status);
       return placed;
     },

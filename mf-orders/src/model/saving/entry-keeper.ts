@@ -16,7 +16,7 @@ export function createEntryKeeper(
   ports: Pick<SaverPorts, 'now' | 'after'>,
   onUnable: () => void,
 ) {
-  const pending = new Map<string, SaverParts | undefined>();
+  const pending = new Map<string, (SaverParts & { keptAt?: number }) | undefined>();
   let callOff: (() => void) | undefined;
   let isAble = true;
   // Writes follow each other: what came last is what stays.
@@ -45,7 +45,7 @@ export function createEntryKeeper(
     writing = writing.then(writeAll);
     return writing;
   };
-  const change = (id: string, parts: SaverParts | undefined): void => {
+  const change = (id: string, parts: (SaverParts & { keptAt?: number }) | undefined): void => {
     pending.set(id, parts);
     callOff ??= ports.after(PAUSE_MS, () => {
       callOff = undefined;
@@ -56,8 +56,12 @@ export function createEntryKeeper(
   return {
     /** Whether what is typed is on the device, or will be at once. */
     isAble: () => isAble,
-    /** Keeps the entries of an order, 150 ms after the first change that is not kept yet. */
-    keep: (id: string, parts: SaverParts): void => change(id, parts),
+    /**
+     * Keeps the entries of an order, 150 ms after the first change that is not kept yet. `keptAt` is the moment of
+     * their last change where that is not now, epoch milliseconds: entries end by it.
+     */
+    keep: (id: string, parts: SaverParts, keptAt?: number): void =>
+      change(id, keptAt === undefined ? parts : { ...parts, keptAt }),
     /** All of the order is saved, or it was dropped: nothing of it stays. */
     drop: (id: string): void => change(id, undefined),
     /** Writes at once, as when the page goes away. */

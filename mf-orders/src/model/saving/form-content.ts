@@ -6,18 +6,19 @@ import { lineOfOrder } from '../order-form/order-line';
 import type { OrderLine } from '../order-form/order-line';
 import type { Entries, SavedContent } from './saved-content';
 
-/** What is on the screen, for the saver. */
+/** What is on the screen, for the saver: of the delivery what is confirmed. */
 export const entriesOf = ({
   locationId,
   deliveryStart,
   deliveryEnd,
+  heldDelivery,
   orderContact,
   lineIds,
   lines,
 }: OrderFormValues): Entries => ({
   locationId,
-  deliveryStart,
-  deliveryEnd,
+  deliveryStart: heldDelivery ? heldDelivery.start : deliveryStart,
+  deliveryEnd: heldDelivery ? heldDelivery.end : deliveryEnd,
   orderContact,
   orderItems: lineIds.map((productId) => ({ productId, cartonQuantity: lines[productId]?.cartonQuantity ?? null })),
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@larder/api-client';
 import { cartonsOf, entries, fakeSaving, NO_ANSWER, refusal, storedStart } from '../../testing/fake-saving';
+import { createOrderSaver } from './order-saver';
 import { waitAfter } from './save-failure';
 
 test('an order with location, date and a line is saved 2 s after the last change, without contact or slot (GDE-58)', async () => {
@@ -202,6 +203,84 @@ test('what someone else changed elsewhere is merged, saved and told quietly (GDE
     'saved',
     ['update', 'read', 'update'],
   ]);
+});
+
+/** Somebody else saves the draft with these cartons. */
+const saveTheirs = (world: ReturnType<typeof fakeSaving>, cartons: Record<number, number>) =>
+  world.changedBy('Siobhán', 10103, (content) => ({
+    ...content,
+    orderItems: storedStart(cartons).stored.content.orderItems,
+  }));
+
+test('what is typed after a quiet merge that left nothing to save is kept at the next 412 (GDE-73)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5, 3: 1 }));
+  saveTheirs(world, { 1: 6, 2: 5, 3: 1 });
+  world.saver.change(entries({ 1: 6, 2: 5, 3: 1 }));
+  await world.pass(2000);
+  expect([world.saver.state().kind, world.calls.map(({ kind }) => kind)]).toEqual(['saved', ['update', 'read']]);
+  saveTheirs(world, { 1: 6, 2: 8, 3: 1 });
+  world.saver.change(entries({ 1: 6, 2: 5, 3: 4 }));
+  await world.pass(2000);
+  expect([world.saver.state().kind, cartonsOf(world.stored())]).toEqual(['saved', { 1: 6, 2: 8, 3: 4 }]);
+});
+
+test('who leaves while it is asked is asked again: nothing of either is overwritten (GDE-74)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
+  saveTheirs(world, { 1: 9, 2: 7 });
+  world.saver.change(entries({ 1: 4, 2: 5 }));
+  await world.pass(2000);
+  expect(world.saver.state().kind).toBe('merging');
+  const { content, ...start } = world.saver.parts()!;
+  world.saver.end();
+  const later = createOrderSaver(world.ports, { onState: () => undefined }, start);
+  later.change(content);
+  expect(await later.saveNow()).toBe(false);
+  expect([later.state(), cartonsOf(world.stored())]).toMatchObject([
+    { kind: 'merging', merge: { differences: [{ key: 'line:1', mine: 4, theirs: 9 }] } },
+    { 1: 9, 2: 7 },
+  ]);
+});
+
+test('who leaves while it is asked what of theirs is undone has undone nothing of it (GDE-70, GDE-74)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
+  saveTheirs(world, { 1: 2, 2: 9 });
+  world.saver.change(entries({ 1: 4, 2: 5 }));
+  await world.pass(2000);
+  expect(cartonsOf(world.stored())).toEqual({ 1: 4, 2: 9 });
+  world.saver.change(entries({ 1: 2, 2: 5 }));
+  expect(world.saver.askOfJoined()).toBe(true);
+  const { content, ...start } = world.saver.parts()!;
+  world.saver.end();
+  const later = createOrderSaver(world.ports, { onState: () => undefined }, start);
+  later.change(content);
+  await later.saveNow();
+  expect(cartonsOf(world.stored())).toMatchObject({ 2: 9 });
+});
+
+test('what another call was told of someone else’s save joins the order, or is asked (GDE-67, GDE-73, GDE-74)', async () => {
+  const told: unknown[] = [];
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }), {
+    onMerged: (content, _, lines) => told.push([cartonsOf(content), lines]),
+  });
+  saveTheirs(world, { 1: 2, 2: 30 });
+  await world.saver.joinTheirs();
+  expect([told, world.saver.parts()?.stored?.version]).toEqual([[[{ 1: 2, 2: 30 }, 1]], 5]);
+});
+
+test('after failures that ended in a refused line or another refusal, the next change is saved 2 s later (GDE-58, GDE-71)', async () => {
+  for (const refused of [
+    refusal(400, 'order_item_unavailable', ['orderItems[1].productId']),
+    refusal(400, 'order_date_unavailable'),
+  ]) {
+    const world = fakeSaving(storedStart({ 1: 2 }));
+    world.fates.push(refusal(503, 'unavailable'), refused);
+    world.saver.change(entries({ 1: 2, 2: 1 }));
+    await world.pass(4000);
+    expect(world.calls).toHaveLength(2);
+    world.saver.change(entries({ 1: 3, 2: 1 }));
+    await world.pass(2000);
+    expect([world.calls.length, cartonsOf(world.stored())]).toMatchObject([3, { 1: 3 }]);
+  }
 });
 
 test('a difference waits for its choice, a further 412 adds its own and keeps the choice, and nothing is overwritten before (GDE-74, GDE-75)', async () => {

@@ -2,7 +2,7 @@ import { isApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { changedKeys, type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
 import { isFinalRefusal, readFailure, waitAfter } from './save-failure';
-import type { SaverParts, SaverPorts, SaveState } from './save-state';
+import type { SaverParts, SaverPorts, SaveState, StoredContent } from './save-state';
 import { contentOf, type Entries, isSameContent, knownBase, lastValid, type SavedContent } from './saved-content';
 
 const PAUSE_MS = 2000;
@@ -33,6 +33,8 @@ interface Asked {
   choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>;
   /** What was decided and sent. */
   decided?: SavedContent;
+  /** The draft as it was before: what is kept on the device, so that who comes back is asked again (GDE-74). */
+  before: StoredContent;
 }
 
 /**
@@ -139,6 +141,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     );
     // A refusal is an answer: nothing was made, and the next first save is another one.
     if (failure.kind !== 'repeat' && failure.kind !== 'session') first = undefined;
+    // The next change is saved as any other.
+    if (failure.kind === 'refused-lines' || failure.kind === 'stop') attempts = 0;
     switch (failure.kind) {
       case 'repeat':
         attempts += 1;
@@ -187,18 +191,23 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       ...asked,
       base: asked?.base ?? known,
       mine: asked?.mine ?? current,
+      before: asked?.before ?? { ...stored, content: known },
     };
     stored = { orderId: theirs.id, version: theirs.version, content };
     unanswered = [];
     merge(theirs, asked);
   }
 
-  function merge(theirs: Order, { base, mine, keys, choices }: Asked): void {
+  function merge(theirs: Order, { base, mine, keys, choices, before }: Asked): void {
     const content = contentOf(theirs);
     const result = mergeOrders(base, mine, content, keys);
-    if (result.differences.length === 0)
-      return adopt({ ...result.merged, locationId: content.locationId }, theirs, result.takenLines);
-    asked = { base, mine, choices, keys: [...new Set([...keys, ...result.differences.map(({ key }) => key)])] };
+    if (result.differences.length === 0) {
+      const decided = { ...result.merged, locationId: content.locationId };
+      // Where nothing was asked, a further 412 compares what is typed until then with what they have saved.
+      asked = keys.length > 0 ? { base, mine, keys, choices, before, decided } : undefined;
+      return adopt(decided, theirs, result.takenLines);
+    }
+    asked = { base, mine, choices, before, keys: [...new Set([...keys, ...result.differences.map(({ key }) => key)])] };
     show({ kind: 'merging', merge: { ...result, theirs, choices } });
     settle(false);
   }
@@ -222,7 +231,12 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     refused: () => refused,
     /** What is to be kept on the device while something is not saved; undefined without entries. */
     parts: (): SaverParts | undefined =>
-      current && { content: current, stored, first, ...(unanswered.length > 0 && { sent: unanswered }) },
+      current && {
+        content: current,
+        stored: state.kind === 'merging' && asked ? asked.before : stored,
+        first,
+        ...(unanswered.length > 0 && { sent: unanswered }),
+      },
     hasUnsaved: () => isDirty(),
 
     /**
@@ -255,6 +269,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     retry(): void {
       if (attempts > 0) void run();
     },
+    /** Someone else saved the order meanwhile, as another call was told: what they changed joins, or is asked. */
+    async joinTheirs(): Promise<void> {
+      if (!isRunning && !isHalted()) await mergeTheirs();
+    },
     /** Whether someone else's changes have joined the order during this visit. */
     isJoined: () => joined !== undefined,
     /**
@@ -262,11 +280,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
      * changed it (GDE-70). False when there is none.
      */
     askOfJoined(): boolean {
-      if (!joined || !current || isRunning || isHalted()) return false;
+      if (!joined || !current || !stored || isRunning || isHalted()) return false;
       const { theirs, keys } = joined;
       const base = contentOf(theirs);
+      // Who leaves without an answer has undone nothing.
+      const before = { ...stored, version: stored.version - 1, content: current };
       if (mergeOrders(base, current, base, [...keys]).differences.length === 0) return false;
-      merge(theirs, { base, mine: current, keys: [...keys], choices: {} });
+      merge(theirs, { base, mine: current, keys: [...keys], choices: {}, before });
       return true;
     },
     /** Keeps a choice of an open merge. */

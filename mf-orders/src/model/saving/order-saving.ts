@@ -281,6 +281,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       hear();
       return isElsewhere ? Promise.resolve(false) : saver.saveNow();
     },
+    /** The draft that is stored; undefined before the first save. */
+    stored: () => saver.parts()?.stored,
+    /** Someone else saved the draft: what they changed joins the order, or is asked (GDE-73, GDE-74). */
+    joinTheirs: () => saver.joinTheirs(),
     retry: () => saver.retry(),
     choose: (...choices: Parameters<typeof saver.choose>) => saver.choose(...choices),
     saveMerge: () => saver.saveMerge(),

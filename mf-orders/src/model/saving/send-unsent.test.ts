@@ -114,6 +114,23 @@ test('what someone else changed too, what is refused and what has no answer stay
   }
 });
 
+test('what can never be sent ends 7 days after its last change, however often it is tried (GDE-64, GDE-109)', async () => {
+  const DAY_MS = 86_400_000;
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  const { visit, comeBack, kept } = browser(world);
+  const page = visit('a', storedStart({ 1: 2 }));
+  page.change({ 1: 3 });
+  await world.pass(300);
+  page.kill();
+  for (let day = 0; day < 6; day += 1) {
+    await world.pass(DAY_MS);
+    world.fates.push(refusal(404, 'order_not_found'));
+    expect(await comeBack()).toEqual({ sent: 0, left: 1 });
+  }
+  await world.pass(DAY_MS);
+  expect([await comeBack(), kept.size]).toEqual([{ sent: 0, left: 0 }, 0]);
+});
+
 test('of 200 browsers that are killed at any moment while answers are lost, none loses or doubles an entry (GDE-63, GDE-64)', async () => {
   for (let round = 0; round < 200; round += 1) {
     const world = fakeSaving();

@@ -20,11 +20,11 @@ export async function sendUnsent(
   isOpen: (id: string) => boolean,
 ): Promise<SentEntries> {
   const result: SentEntries = { sent: 0, left: 0 };
-  for (const { id, content, ...start } of await keeper.unsent()) {
+  for (const { id, content, keptAt, ...start } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
     if (isOpen(id) || !content.deliveryStart) continue;
     const keep = (): Promise<void> => {
-      keeper.keep(id, saver.parts() ?? { content });
+      keeper.keep(id, saver.parts() ?? { content }, keptAt);
       return keeper.flush();
     };
     const saver = createOrderSaver(

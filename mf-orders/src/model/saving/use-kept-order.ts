@@ -1,5 +1,6 @@
+import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { formValues } from '../order-form/order-form.store';
 import type { OrderFormValues } from '../order-form/order-form.store';
 import { lineOfAgreed, lineOfGreengrocer, lineOfOrder } from '../order-form/order-line';
@@ -18,6 +19,12 @@ export interface BegunOrder {
   keptAs: string | undefined;
 }
 
+/** Why kept entries can't be shown: the products that they name could not be read. */
+export interface UnshownEntries {
+  error: ApiError;
+  retry: () => void;
+}
+
 type FoundEntries = Pick<KeptEntries, 'content' | 'stored' | 'first' | 'sent'> & { id?: string };
 
 /** The draft as this page stored it after the order was read: the answer was on its way meanwhile. */
@@ -26,8 +33,12 @@ function newerThan(orderId: number, version: number, { stored }: SavingDevice): 
   return last && last.version > version ? { content: last.content, stored: last } : undefined;
 }
 
-/** A stored draft with what an earlier visit left unsent on this device (GDE-64); undefined while that is looked up. */
-export function useKeptOrder(order: Order, device: SavingDevice | undefined): BegunOrder | undefined {
+/**
+ * A stored draft with what an earlier visit left unsent on this device (GDE-64); undefined while that is looked up.
+ * Entries of products that could not be read wait on the device: without them the order would be saved as if they were
+ * taken off.
+ */
+export function useKeptOrder(order: Order, device: SavingDevice | undefined): BegunOrder | UnshownEntries | undefined {
   const [kept, setKept] = useState<FoundEntries | null | undefined>(device ? undefined : null);
   const { id, version } = order;
   // Synchronises with the device, once.
@@ -54,8 +65,20 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
   const selection = useGreengrocer();
   const isWaiting =
     kept === undefined || (isUnknown && [agreed, selection].some(({ data, error }) => data === undefined && !error));
+  const lineOf = useCallback(
+    (productId: number) => {
+      const product = agreed.data?.find((one) => one.productId === productId);
+      const item = selection.data?.find((one) => one.productId === productId);
+      return stored.get(productId) ?? (product ? lineOfAgreed(product) : item && lineOfGreengrocer(item));
+    },
+    [stored, agreed.data, selection.data],
+  );
+  const failed =
+    isUnknown && kept?.content.orderItems.some(({ productId }) => !lineOf(productId))
+      ? [agreed, selection].find(({ data, error }) => data === undefined && error)
+      : undefined;
 
-  return useMemo(() => {
+  const begun = useMemo(() => {
     if (isWaiting) return undefined;
     if (!kept) {
       const { id: orderId, version, locationId, deliveryStart, deliveryEnd, orderContact } = order;
@@ -70,15 +93,11 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
         keptAs: undefined,
       };
     }
-    const lineOf = (productId: number) => {
-      const product = agreed.data?.find((one) => one.productId === productId);
-      const item = selection.data?.find((one) => one.productId === productId);
-      return stored.get(productId) ?? (product ? lineOfAgreed(product) : item && lineOfGreengrocer(item));
-    };
     return {
       values: formOf(kept.content, lineOf),
       start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) },
       keptAs: kept.id,
     };
-  }, [isWaiting, kept, order, stored, agreed.data, selection.data]);
+  }, [isWaiting, kept, order, stored, lineOf]);
+  return failed?.error ? { error: failed.error, retry: failed.retry } : begun;
 }

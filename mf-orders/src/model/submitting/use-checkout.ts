@@ -25,11 +25,22 @@ export interface Checkout {
   clear(): void;
 }
 
+/** A stored draft as the buyer sees it. */
+export interface SeenDraft {
+  orderId: number;
+  version: number;
+}
+
 /**
- * Places a stored draft (ORD-164), whose number may be known only by then: a changed price opens a question, as often
- * as it changes (ORD-168).
+ * Places a stored draft (ORD-164), which may be known only by then: a changed price opens a question, as often as it
+ * changes (ORD-168). What someone else has saved since the draft was read is never submitted unseen: `onOutdated` brings
+ * it to the screen.
  */
-export function useCheckout(orderId: number | (() => number), onPlaced: (placed: PlacedOrder) => void): Checkout {
+export function useCheckout(
+  seen: () => SeenDraft,
+  onPlaced: (placed: PlacedOrder) => void,
+  onOutdated: () => unknown,
+): Checkout {
   const { checkOut } = useOrderWrites();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -42,7 +53,8 @@ export function useCheckout(orderId: number | (() => number), onPlaced: (placed:
     setPending(true);
     setError(undefined);
     try {
-      const placed = await checkOut(typeof orderId === 'function' ? orderId() : orderId, acceptedTotal);
+      const { orderId, version } = seen();
+      const placed = await checkOut(orderId, version, acceptedTotal);
       setPriceChange(undefined);
       onPlaced(placed);
     } catch (failure) {
@@ -50,6 +62,7 @@ export function useCheckout(orderId: number | (() => number), onPlaced: (placed:
       const changed = readPriceChange(refused);
       setPriceChange(changed);
       if (!changed) setError(refused);
+      if (refused.code === 'order_version_mismatch') await onOutdated();
     } finally {
       isRunning.current = false;
       setPending(false);

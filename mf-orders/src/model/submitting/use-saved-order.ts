@@ -19,8 +19,9 @@ export function useSavedOrder(
   const created = useCreateOrder(onCreated);
   const total = useOrderTotal();
   const checkout = useCheckout(
-    () => saving?.view().orderId ?? 0,
+    () => saving?.stored() ?? { orderId: 0, version: 0 },
     (placed) => onCreated(placed, 'ready'),
+    () => saving?.joinTheirs(),
   );
   const isRunning = useRef(false);
   const [pending, setPending] = useState<SavedAs>();
