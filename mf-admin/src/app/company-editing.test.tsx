@@ -402,7 +402,7 @@ test('a certificate is sent with name, number, last day and document; that too m
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'certificate' });
 });
 
-test('sending a certificate waits for its document on its way, which is not called missing (DSK-29)', async () => {
+test('a document on its way is waited for: its certificate is not sent, called missing or closed by a click beside (DSK-29)', async () => {
   let answer: (stored: unknown) => void = () => undefined;
   const { screen, user, network } = open([[uploadFile, () => new Promise((resolve) => (answer = resolve))]]);
   await user.click(await screen.findByRole('button', { name: 'Add a certificate' }));
@@ -413,6 +413,8 @@ test('sending a certificate waits for its document on its way, which is not call
   });
   const send = dialog.getByRole('button', { name: 'Send for review' });
   await waitFor(() => expect(send).toHaveAttribute('aria-busy', 'true'));
+  expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.click(document.querySelector('.veil')!);
   await user.click(send);
   expect(dialog.queryByText('Choose the document', { selector: '.err, .err *' })).not.toBeInTheDocument();
   await act(async () =>
