@@ -35,7 +35,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
       setBusyEmail(undefined);
     }
   }
-  if (invited.isPending) return <PeopleSkeletons rows={5} label={t('invited.loading')} />;
+  if (invited.isPending) return <PeopleSkeletons label={t('invited.loading')} />;
   if (invited.error || !invited.data)
     return (
       <div className="admin-pad">

@@ -1,5 +1,5 @@
 import type { AssignableRole, Member } from '@larder/contracts';
-import { isAdminLevel } from '@larder/rules';
+import { memberChangeRefusal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { Avatar, Icon, Menu, RoleLabel, Spinner } from '@larder/ui';
@@ -19,7 +19,7 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
   const { t } = useText('admin');
   const session = useSession();
   const isSelf = member.userId === session?.userId;
-  const mayChange = session !== null && isAdminLevel(session.userRole) && member.userRole !== 'OWNER' && !isSelf;
+  const mayChange = session !== null && memberChangeRefusal(session, member) === null;
   return (
     <li className="member" data-role={member.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={member.fullName} />

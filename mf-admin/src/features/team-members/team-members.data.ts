@@ -1,13 +1,14 @@
 import { useApi, useInvalidate, useLoad } from '@larder/api-client';
 import { changeMemberRole, changeMemberStatus, listMembers } from '@larder/contracts';
 import type { AssignableRole, Member } from '@larder/contracts';
-
-const PAGE_SIZE = 50;
+import { PAGE_SIZES } from '@larder/rules';
 
 /** One page of the team, by name (ADM-4 to ADM-7). */
 export function useMembers(page: number) {
   const { call } = useApi();
-  return useLoad(['members', page], () => call(listMembers, { query: { pageNumber: page, pageSize: PAGE_SIZE } }));
+  return useLoad(['members', page], () =>
+    call(listMembers, { query: { pageNumber: page, pageSize: PAGE_SIZES.team } }),
+  );
 }
 
 /** Changes of one member; the list loads again after each. */

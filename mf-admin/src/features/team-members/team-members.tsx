@@ -48,7 +48,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     if ('status' in wanted && wanted.status === 'active') void change(member, wanted);
     else setAsked({ member, wanted });
   };
-  if (members.isPending) return <PeopleSkeletons rows={10} label={t('team.loading')} />;
+  if (members.isPending) return <PeopleSkeletons label={t('team.loading')} />;
   if (members.error || !members.data)
     return (
       <div className="admin-pad">

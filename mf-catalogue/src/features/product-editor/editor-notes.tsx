@@ -1,10 +1,11 @@
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
+import { REVIEWED_FIELDS } from '@larder/rules';
 import { Alert, Chip, ErrorAlert } from '@larder/ui';
 import { ReviewChips } from '../../parts/review-chips';
 import { productFieldId } from '../../parts/product-field-id';
-import { AT_ONCE, REVIEWED } from './product-values';
+import { AT_ONCE } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
 import type { ProductEditing } from './use-product-editor';
 
@@ -39,7 +40,7 @@ export function NowOrReview({ changed, all = false }: { changed: readonly Produc
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(
       fields.filter((field) => all || changed.includes(field)).map((field) => t(`editor.field.${field}`)),
     );
-  const [now, later] = [names(['supplierRefId', ...AT_ONCE]), names(REVIEWED)];
+  const [now, later] = [names(['supplierRefId', ...AT_ONCE]), names(REVIEWED_FIELDS)];
   return (
     <>
       {now !== '' && <p>{t('editor.now', { fields: now })}</p>}

@@ -4,7 +4,7 @@ import type { ApiError } from '@larder/api-client';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { addDays, localDate } from '@larder/rules';
+import { earliestPriceDate, localDate } from '@larder/rules';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
 import { Button, ErrorAlert, Facts, Field, TextInput, useForm } from '@larder/ui';
 import { useProductOptions, useProductWrites } from './product-editor.data';
@@ -52,12 +52,13 @@ function ComingPrice({ product, typed: begun, onStored }: ComingPriceProps) {
   const { t } = useText('catalogue');
   const { unitPrice, day } = useFormats();
   const notify = useNotify();
-  const today = localDate(useNow(MINUTE), useRegion());
+  const [now, region] = [useNow(MINUTE), useRegion()];
+  const today = localDate(now, region);
   const options = useProductOptions();
   const { price } = useProductWrites();
   const [doing, setDoing] = useState<'set' | 'take-back'>();
   const [error, setError] = useState<ApiError>();
-  const earliest = options.data?.earliestPriceDate ?? addDays(today, 14);
+  const earliest = options.data?.earliestPriceDate ?? earliestPriceDate(now, region);
   const form = useForm({
     initial: { price: begun, from: null as string | null },
     word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),

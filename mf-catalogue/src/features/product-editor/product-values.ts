@@ -67,19 +67,8 @@ export const GROUPS = {
   files: ['photos', 'specSheet'],
 } as const satisfies Record<string, readonly ProductField[]>;
 
-/** Of an active product these are in force once they are saved; the others become one reviewed change (DSK-13). */
+/** Of an active product these are in force once they are saved; `REVIEWED_FIELDS` become one reviewed change (DSK-13). */
 export const AT_ONCE: readonly ProductField[] = ['description', 'leadTime', 'shelfLife', 'photos', 'specSheet'];
-export const REVIEWED: readonly ProductField[] = [
-  'name',
-  'tags',
-  'unitType',
-  'unitQuantity',
-  'cartonType',
-  'pickType',
-  'storageType',
-  'countryOfOrigin',
-  'certification',
-];
 
 const DAY_SECONDS = 86_400;
 
