@@ -1,5 +1,5 @@
 // Every text exists in English and in French, every key that the sources use exists, no text is left over (SHL-56),
-// and no line of a French text begins with a sign that belongs to the word before it.
+// no line of a French text begins with a sign that belongs to the word before it, and words have typographic apostrophes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '@larder/rules';
@@ -28,7 +28,7 @@ const common = new Set(
 
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+  return Object.entries((value ?? {}) as Record<string, unknown>).flatMap(([key, inner]) =>
     flatten(inner, path ? `${path}.${key}` : key),
   );
 }
@@ -144,6 +144,32 @@ for (const locales of allLocales.filter(existsSync)) {
       for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
         if (wrong.test(text)) problems.push(`${locales}: "${key}" in ${file} has a wrong space by a sign: ${right}`);
 }
+
+const STRAIGHT = /\p{L}+'\p{L}+/u;
+
+function refuseStraight(place: string, text: string): void {
+  const [word] = STRAIGHT.exec(text) ?? [];
+  if (word !== undefined) problems.push(`${place}: "${word}" has a straight apostrophe in place of ’`);
+}
+
+for (const locales of allLocales.filter(existsSync))
+  for (const file of knownLanguages().flatMap((language) => filesOf(locales, language)))
+    for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
+      refuseStraight(`${locales}/${file}, "${key}"`, text);
+// What operators of a region write for people to read.
+const regions = 'packages/site/regions';
+for (const file of readdirSync(regions).filter((name) => name.endsWith('.config.json')))
+  for (const [key, text] of flatten(JSON.parse(readFileSync(join(regions, file), 'utf8'))))
+    refuseStraight(`${regions}/${file}, "${key}"`, text);
+// Articles and legal texts: markup and code are no words.
+const content = 'packages/api/src/domains/documents/content';
+for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(html|md)$/.test(name),
+))
+  readFileSync(join(content, file), 'utf8')
+    .replace(/`[^`]*`|<[^>]*>/g, (markup) => markup.replace(/[^\n]/g, ' '))
+    .split('\n')
+    .forEach((line, at) => refuseStraight(`${content}/${file}:${at + 1}`, line));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -54,7 +54,7 @@ export const SAMPLE_CONFIGS: Record<Region, RegionConfig> = {
     articles: [
       article('Why fewer drops matter', 'why-fewer-drops-matter'),
       article('What a POD is', 'what-a-pod-is'),
-      article("Reading a producer's score", 'reading-a-producers-score'),
+      article('Reading a producer’s score', 'reading-a-producers-score'),
       article('Cooking with the whole carcass', 'cooking-with-the-whole-carcass'),
     ],
     claims: {
