@@ -63,7 +63,7 @@ test.each([
 test('a location without records has no figures, in French too (REL-106)', async () => {
   const nothing = emissions({ platformEmissions: null, cateringButcherEmissions: null, emissionsSavings: null });
   const { screen } = show(nothing, { region: 'fr' });
-  expect(await screen.findByText('Pas encore de chiffres pour ce site.')).toBeVisible();
+  expect(await screen.findByText('Pas encore de chiffres pour cet établissement.')).toBeVisible();
 });
 
 test('an order of which no line has a weight has no figures, and claims none of 0 kg (REL-106)', async () => {

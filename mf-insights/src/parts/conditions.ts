@@ -1,5 +1,5 @@
 import type { InvoiceDue } from '@larder/contracts';
-import { readPage } from '@larder/rules';
+import { isDate, readPage } from '@larder/rules';
 
 export const CHOOSABLE_STATUSES = ['authorised', 'paid'] as const;
 export type ChoosableStatus = (typeof CHOOSABLE_STATUSES)[number];
@@ -18,7 +18,6 @@ export interface InvoiceConditions {
 }
 
 const DUES: readonly InvoiceDue[] = ['overdue', 'today'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const LARGEST_ID = 2_147_483_647;
 const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGEST_ID;
@@ -26,14 +25,15 @@ const isId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= LARGES
 /** What can be searched for: a whole number greater than 1000 (INS-75). */
 export const isOrderNumber = (text: string): boolean => isId(text) && Number(text) > 1000;
 
-/** Reads what stands in the address; anything else is left out. */
+/** Reads what stands in the address; anything else is left out, such as a range that ends before it begins. */
 export function readConditions(search: URLSearchParams): InvoiceConditions {
-  const day = (name: string) => (DAY.test(search.get(name) ?? '') ? search.get(name)! : undefined);
+  const [from, to] = [search.get('from'), search.get('to')];
+  const isRange = isDate(from) && isDate(to) && from <= to;
   const number = (name: string) => (isId(search.get(name) ?? '') ? search.get(name)! : undefined);
   return {
     orderId: isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined,
-    from: day('from'),
-    to: day('to'),
+    from: isRange ? from : undefined,
+    to: isRange ? to : undefined,
     locationId: number('locationId'),
     due: DUES.find((due) => due === search.get('due')),
     page: readPage(search.get('page')),
