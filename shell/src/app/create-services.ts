@@ -59,7 +59,8 @@ export interface ServiceOptions {
 }
 
 /**
- * Makes the services, each from those above it. Nothing is fetched yet. What follows from their changes stands in
+ * Makes the services, each from those above it; texts and session, which the region asks for when it changes, come
+ * below it. Nothing is fetched yet. What follows from their changes stands in
  * `follow-session.ts` and `publish-topics.ts`.
  */
 export function createServices({
@@ -78,10 +79,10 @@ export function createServices({
   keepScroll(history, window);
   const { online } = watchOnline();
   const keys = createSessionKeys(localStore);
-  const visitor = () => ({ draw, workspaceId: factsIn(session.state.getState())?.workspaceId });
+  // By then both are there.
   const region = createRegionControl(firstRegion, {
     date: (serverMs) => clock.correct(serverMs),
-    visitor,
+    visitor: () => ({ draw, workspaceId: factsIn(session.state.getState())?.workspaceId }),
     textsOf: (next) => loadLanguage(i18n, factsOf(next).languageTag),
   });
   const figures = createFigures();

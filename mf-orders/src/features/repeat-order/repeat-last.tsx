@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
 import { Alert, Icon, Spinner } from '@larder/ui';
@@ -40,8 +40,8 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
     try {
       repeat.copy(await read(last.orderId));
     } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure.status === 404 ? t('order_details_404_error') : problemText(failure));
+      const refused = apiErrorOf(failure);
+      setError(refused.status === 404 ? t('order_details_404_error') : problemText(refused));
     } finally {
       setBusy(false);
     }

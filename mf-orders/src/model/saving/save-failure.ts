@@ -1,4 +1,4 @@
-import { isApiError } from '@larder/api-client';
+import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 
 /** What a failed save leads to. */
@@ -17,8 +17,7 @@ const REPEATED = [408, 429];
  * Reads a failed save; `sent` are the products of its lines, in their order. What is no answer of the API is thrown on.
  */
 export function readFailure(failure: unknown, sent: readonly number[]): SaveFailure {
-  if (!isApiError(failure)) throw failure;
-  const { status, code, problem, retryAfterSeconds } = failure;
+  const { status, code, problem, retryAfterSeconds } = apiErrorOf(failure);
   if (status >= 500 || REPEATED.includes(status))
     return { kind: 'repeat', isOffline: code === 'offline', afterMs: retryAfterSeconds * 1000 };
   if (status === 401) return { kind: 'session' };
