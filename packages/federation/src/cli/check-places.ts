@@ -1,32 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
+import { parseJsonFile } from '../release/json-file';
 import { ReleaseRefused } from '../release/release.errors';
 import type { CommandContext } from './context';
 
 const PATIENCE_MS = 10_000;
 
 /** What a configuration says of files and schedules. */
-interface Places {
-  region: string;
-  assetsUrl: string;
-  deliveryScheduleUrl: string;
-  tokenOrigins?: string[];
-}
+const Places = v.object({
+  region: v.string(),
+  assetsUrl: v.string(),
+  deliveryScheduleUrl: v.string(),
+  tokenOrigins: v.optional(v.array(v.string())),
+});
 
 /**
  * Asks each address of the regions' configurations at another origin with a preflight, as a browser would before it
  * sends the session's token (REL-31).
  * @param site origin of the pages
- * @throws ReleaseRefused that names the missing header
+ * @throws ReleaseRefused that names the missing header, or file and line of what can't be read
  */
 export async function checkPlaces(
   { regionsFolder, targets: [, only], print }: Pick<CommandContext, 'regionsFolder' | 'targets' | 'print'>,
   site: string,
 ): Promise<void> {
+  if (!existsSync(regionsFolder)) throw new ReleaseRefused([`There is no folder ${regionsFolder}.`]);
   const files = readdirSync(regionsFolder)
     .filter((file) => /^[a-z]+\.config\.json$/.test(file) && (only === undefined || file === `${only}.config.json`))
     .sort();
-  const all = files.map((file) => JSON.parse(readFileSync(join(regionsFolder, file), 'utf8')) as Places);
+  const all = files.map((file) => parseJsonFile(file, readFileSync(join(regionsFolder, file), 'utf8'), Places));
   const asked = all.flatMap(({ region, assetsUrl, deliveryScheduleUrl, tokenOrigins = [] }) =>
     (['assetsUrl', 'deliveryScheduleUrl'] as const).flatMap((name) => {
       const address = { assetsUrl, deliveryScheduleUrl }[name];

@@ -137,7 +137,7 @@ const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
 };
 
 const WRONG_CALL = 2;
-/** Repeating is safe. */
+/** Repeating is safe, unless the sentence says to look at the site first. */
 const NOT_REACHED = 3;
 
 /** Runs the command line. @returns the exit code */

@@ -50,6 +50,19 @@ test.each(['../../up', '1.0', 'v1.0.0', '1.0.0+build'])(
 );
 
 test.each([
+  ['mf-stock', 'remote', 'five', 2, 'A share is a number of percent such as 5; it is "five".'],
+  ['shell', 'shell', '5', 1, 'The shell takes no stage.'],
+])(
+  '%s, a %s, with the stage %s is refused before anything is built (REL-59)',
+  async (name, kind, share, code, said) => {
+    const { root, larder } = newWorkspace(name, kind);
+    const before = listFiles(root);
+    expect(await larder('release', 'all', '--stage', share)).toEqual({ code, said: [said] });
+    expect(listFiles(root)).toEqual(before);
+  },
+);
+
+test.each([
   ['mf-stock', 'shell'],
   ['shell', 'remote'],
   ['mf_stock', 'remote'],

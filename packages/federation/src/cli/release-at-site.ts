@@ -2,10 +2,11 @@ import { withBuildLock } from '../build/build-lock';
 import { buildParts } from '../build/build-parts';
 import { typeProblems } from '../build/type-problems';
 import { buildOrigin } from '../platform/build-origin';
-import { publishToSite } from '../platform/publish-to-site';
+import { type PublishOptions, publishToSite } from '../platform/publish-to-site';
 import type { SiteClient } from '../platform/site-client';
 import { readRelease } from '../release/read-release';
 import { ReleaseRefused } from '../release/release.errors';
+import { refuseShell } from '../release/stage';
 import { outputFolderOf } from '../workspace';
 import { chosenParts } from './chosen-parts';
 import type { CommandContext } from './context';
@@ -18,18 +19,24 @@ import { audienceOf } from './stage';
  */
 export const releaseAtSite: SiteCommand = async (context, client) => {
   const { workspace, parts } = chosenParts(context);
+  const stage = context.staging.stage === undefined ? undefined : audienceOf(context);
+  if (stage) for (const { name } of parts) refuseShell(name);
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
   await withBuildLock(workspace.root, async () => {
     await buildParts(workspace, parts, { withTwin: true });
-    for (const { folder } of parts) await publish(context, client, outputFolderOf(folder));
+    for (const { folder } of parts) await publish(context, client, outputFolderOf(folder), stage);
   });
 };
 
-async function publish(context: CommandContext, client: SiteClient, folder: string): Promise<void> {
+async function publish(
+  context: CommandContext,
+  client: SiteClient,
+  folder: string,
+  stage: PublishOptions['stage'],
+): Promise<void> {
   const began = performance.now();
-  const { root, hold, isBackport, now, why, print, staging } = context;
-  const stage = staging.stage === undefined ? undefined : audienceOf(context);
+  const { root, hold, isBackport, now, why, print } = context;
   const options = { hold, backport: isBackport, stage, now, why, ...buildOrigin(root), at: new Date() };
   const { release, sequence, held, staged, regions, wasThere, sentBytes } = await publishToSite(
     client,

@@ -2,11 +2,12 @@ import { withBuildLock } from '../build/build-lock';
 import { buildParts } from '../build/build-parts';
 import { typeProblems } from '../build/type-problems';
 import { releaseParts } from '../release/release-parts';
+import type { Release } from '../release/release-manifest';
 import { ReleaseRefused } from '../release/release.errors';
 import { readState } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
 import { outputFolderOf } from '../workspace';
-import { stageRelease } from '../release/stage';
+import { isHeldAlone, refuseShell, refuseStages, stageRelease, type StageRequest } from '../release/stage';
 import { chosenParts } from './chosen-parts';
 import { type CommandContext, sourcesOf } from './context';
 import { differingRegions, placesOf } from './say-regions';
@@ -15,6 +16,8 @@ import { audienceOf, sayStaged } from './stage';
 
 export async function release(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
+  const audience = context.staging.stage === undefined ? undefined : audienceOf(context);
+  if (audience) for (const { name } of parts) refuseShell(name);
   const sources = await sourcesOf(context);
   const state = await readState(context.store);
   const isKnown = await Promise.all(
@@ -34,27 +37,33 @@ export async function release(context: CommandContext): Promise<void> {
   const typeErrors = typeProblems(workspace.root, parts);
   if (typeErrors.length > 0) throw new ReleaseRefused(typeErrors);
   const isHeld = context.hold || context.isBackport;
-  const { built, report } = await withBuildLock(workspace.root, async () => {
+  const { built, staged, report } = await withBuildLock(workspace.root, async () => {
     const done = await buildParts(workspace, parts, { withTwin: true });
     const candidates = done.map((each) => ({ release: each.release, folder: outputFolderOf(each.part.folder) }));
+    const wanted: { request: StageRequest; release: Release }[] = [];
+    for (const { part, release } of audience ? done : []) {
+      const request = { name: part.name, version: part.version, ...audience };
+      if (!(await isHeldAlone(context.store, request))) wanted.push({ request, release });
+    }
+    await refuseStages(context.store, wanted);
     return {
       built: done,
+      staged: wanted.map(({ request }) => request),
       report: await releaseParts(context.store, sources, candidates, {
         isBackport: context.isBackport,
         withRegions: context.withRegions,
-        isHeld: isHeld || context.staging.stage !== undefined,
+        isHeld: isHeld || audience !== undefined,
       }),
     };
   });
-  const staged = context.staging.stage === undefined ? undefined : audienceOf(context);
-  for (const { part } of built)
-    if (staged) sayStaged(context, part.name, part.version, await stageRelease(context.store, { ...part, ...staged }));
-  if (staged) return;
-  for (const { part, release } of built)
+  for (const request of staged)
+    sayStaged(context, request.name, request.version, await stageRelease(context.store, request));
+  for (const { part, release } of built.filter(({ part: { name } }) => staged.every((each) => each.name !== name)))
     context.print(
-      isHeld
+      isHeld || audience
         ? `${part.name} ${part.version} is held; larder use ${part.name} ${part.version} puts it into use`
         : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`,
     );
+  if (audience) return;
   for (const line of [...differingRegions(report.otherRegions), ...report.notes]) context.print(line);
 }

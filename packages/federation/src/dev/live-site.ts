@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ServedCalls } from '@larder/contracts/served-calls';
 import type { SiteClient } from '../platform/site-client';
+import { NoSite } from '../platform/site.errors';
 import { addressOf } from '../release/compose';
 import { ReleaseRefused } from '../release/release.errors';
 import { Twin, TWIN_FILE } from '../release/twin';
@@ -13,6 +14,8 @@ const Platform = v.object({
 });
 /** What a site tells everybody of itself. */
 export type Platform = v.InferOutput<typeof Platform>;
+
+const TwinText = v.pipe(v.string(), v.parseJson(), Twin);
 
 /** The deployed site that remotes are run in. */
 export class LiveSite {
@@ -65,15 +68,17 @@ export class LiveSite {
     }
   }
 
-  /** The scripts of the development twin. @throws ReleaseRefused when it is not there any more */
+  /** The scripts of the development twin. @throws ReleaseRefused when it is not there any more, or can't be read */
   async twinOf(version: string): Promise<Twin> {
     const known = this.#twins.get(version);
     if (known) return known;
     const text = await this.client.file(addressOf('shell', version) + TWIN_FILE);
     if (!text) throw new ReleaseRefused([`${this.origin} gives no development twin of its shell ${version}.`]);
-    const twin = v.parse(Twin, JSON.parse(Buffer.from(text).toString()));
-    this.#twins.set(version, twin);
-    return twin;
+    const twin = v.safeParse(TwinText, Buffer.from(text).toString());
+    if (!twin.success)
+      throw new ReleaseRefused([`${this.origin} gives a development twin of its shell ${version} that can't be read.`]);
+    this.#twins.set(version, twin.output);
+    return twin.output;
   }
 
   /** A public file of the site as JSON; undefined when it is not there. */
@@ -83,6 +88,9 @@ export class LiveSite {
   }
 }
 
+/** @throws SiteUnreachable */
 async function readPlatform(client: SiteClient): Promise<Platform> {
-  return v.parse(Platform, await client.get('/platform'));
+  const answer = v.safeParse(Platform, await client.get('/platform'));
+  if (!answer.success) throw new NoSite(client.site, 'it answers JSON of another shape');
+  return answer.output;
 }

@@ -6,6 +6,7 @@ import { olderThanNewest, releaseParts } from '../release/release-parts';
 import { ReleaseRefused } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
 import { refuseOutdated } from '../release/sequence-guard';
+import { isHeldAlone, refuseStages, type StageRequest } from '../release/stage';
 import { readState, refuseIfAny } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
 import { type AccessKey, type Caller, mayChange } from './access-key';
@@ -77,6 +78,10 @@ export async function acceptRelease(
   // Said before any file is sent.
   if (store.seen) await refuseOutdated(store.roots, await store.roots.read(), store.seen);
   if (!backport) refuseIfAny(await olderThanNewest(store, release), 'version_not_newer');
+  if (call.intent.stage) {
+    const request: StageRequest = { name, version, ...call.intent.stage };
+    if (!(await isHeldAlone(store, request))) await refuseStages(store, [{ request, release }]);
+  }
   const missing = await missingFiles(store, release, caller.id);
   if (missing.length > 0) return { missing };
   const contents = [

@@ -1,7 +1,7 @@
 import type { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
 import type { SigningKey } from './key-pair';
-import { SiteRefused, SiteUnreachable } from './site.errors';
+import { MayHaveTakenEffect, NoSite, SiteRefused, SiteUnreachable } from './site.errors';
 
 /** Who calls: a key, or a CI that asks for a token for each audience. */
 export type Credentials = { key: SigningKey } | { askToken: (audience: string) => Promise<string> };
@@ -17,8 +17,10 @@ export interface SiteClientOptions {
 /** Everybody may read it. */
 const OPEN_PATH = '/platform';
 const PATIENCE_MS = 60_000;
-/** A call that was cut off, or met a busy site, is made again: repeating is safe. */
+/** A call that was cut off, or met a busy site, is made again: a change takes effect once, as it names the sequence. */
 const ATTEMPTS = 4;
+/** What a change is answered that finds itself made. */
+const CODES_OF_OWN_CHANGE: readonly string[] = ['sequence_outdated', 'region_changed_elsewhere'];
 const PAUSE_MS = 400;
 
 /** One call of a site. */
@@ -65,14 +67,16 @@ export class SiteClient {
 
   /**
    * Makes a call, again while it is cut off.
-   * @throws SiteRefused with what the site said, SiteUnreachable
+   * @throws SiteRefused with what the site said; SiteUnreachable, MayHaveTakenEffect when only a look at the site tells
    */
   async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once<T>(method, path, call);
       } catch (error) {
-        const mayRepeat = error instanceof SiteUnreachable && attempt < ATTEMPTS;
+        if (attempt > 1 && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
+          throw new MayHaveTakenEffect(this.#origin, error.message);
+        const mayRepeat = error instanceof SiteUnreachable && !(error instanceof NoSite) && attempt < ATTEMPTS;
         if (!mayRepeat) throw error;
         await new Promise((resolve) => {
           setTimeout(resolve, PAUSE_MS * attempt);
@@ -110,7 +114,7 @@ export class SiteClient {
         ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message,
       );
     }
-    if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
+    if (answer.ok) return (text === '' ? undefined : jsonIn(this.#origin, text)) as T;
     throw refusalIn(this.#origin, answer.status, text);
   }
 
@@ -127,6 +131,18 @@ export class SiteClient {
       return `Bearer ${await signCall({ site: this.site, method, path, body: bodyDigest(body), sequence: sequence ?? null }, credentials.key, now())}`;
     return `Bearer ${await credentials.askToken(statement === undefined ? this.site : `${this.site}#${statement}`)}`;
   }
+}
+
+/** @throws NoSite */
+function jsonIn(origin: string, text: string): unknown {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new NoSite(origin, 'it answers no JSON');
+  }
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content;
+  throw new NoSite(origin, 'it answers JSON of another shape');
 }
 
 function refusalIn(origin: string, status: number, text: string): ReleaseRefused | SiteUnreachable {

@@ -15,9 +15,29 @@ export class SiteRefused extends ReleaseRefused {
 
 /** A site can't be reached, or the call was cut off. Repeating is safe. */
 export class SiteUnreachable extends Error {
-  override readonly name = 'SiteUnreachable';
+  override readonly name: string = 'SiteUnreachable';
 
   constructor(site: string, reason: string) {
     super(`${site} was not reached, or the call was cut off (${reason}). Repeating is safe.`);
+  }
+}
+
+/** What answers is no site; another attempt gets the same answer. */
+export class NoSite extends SiteUnreachable {
+  override readonly name = 'NoSite';
+
+  /** @param answers what it does in place of it, such as `it answers no JSON` */
+  constructor(site: string, answers: string) {
+    super(site, `${answers}; is this the address of a site?`);
+  }
+}
+
+/** A change was cut off, and the next attempt found that what it is about has changed: perhaps by the first one (REL-4). */
+export class MayHaveTakenEffect extends SiteUnreachable {
+  override readonly name = 'MayHaveTakenEffect';
+
+  constructor(site: string, refusal: string) {
+    super(site, 'the answer is lost');
+    this.message = `The call to ${site} was cut off, and it may have taken effect; look at larder status before you repeat it. The next attempt was answered: ${refusal}`;
   }
 }

@@ -29,7 +29,7 @@ export { entriesBackwards, findBrokenEntry } from '../store/root-store';
 export { isStoreError } from '../store/store.errors';
 export { writeAtomically } from './write-atomically';
 export { byVersion } from './versions';
-export { returnStage, type Stage, stageRelease, type StagedRemote, stagesOf } from './stage';
+export { isHeldAlone, returnStage, type Stage, stageRelease, type StagedRemote, stagesOf } from './stage';
 export { endStage, promote, type Promoted, takeStep } from './promote';
 export { nextStep, type SeenOfCandidate } from './plan-steps';
 export { type PlanWatch, stepPlans } from './step-plans';

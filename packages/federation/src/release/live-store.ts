@@ -20,8 +20,9 @@ const LOOK_EVERY_MS = 2000;
 
 /**
  * What a gateway serves: the newest root that could be read whole. A folder is looked at for every request, so that a
- * change is served at once; any other store every two seconds. While the store can't be read, or holds what was not
- * written by a command, the last good view stays (REL-16).
+ * change is served at once; any other store every two seconds, and once more when a call of this process has written or
+ * read a newer root. While the store can't be read, or holds what was not written by a command, the last good view stays
+ * (REL-16).
  */
 export class LiveStore {
   #view: LiveView | undefined;
@@ -49,7 +50,7 @@ export class LiveStore {
 
   /** Looks at the store when it has to be. Never fails. */
   async refresh(): Promise<void> {
-    if (this.#timer) return;
+    if (this.#timer && this.#hasNewest()) return;
     // A look that is on its way may have begun before the change that the caller has seen.
     await this.#looking;
     await this.#look();
@@ -65,6 +66,11 @@ export class LiveStore {
 
   end(): void {
     clearInterval(this.#timer);
+  }
+
+  /** Whether no call of this process has seen a newer root. While the store can't be read, only the timer looks again. */
+  #hasNewest(): boolean {
+    return this.#isStale || (this.#view?.root.sequence ?? 0) >= this.store.roots.newestSeen;
   }
 
   #look(): Promise<void> {

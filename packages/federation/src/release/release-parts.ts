@@ -100,6 +100,11 @@ export async function releaseParts(
     );
     refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases))]);
 
+    // Before it is stored: after a crash nothing that is held looks as if it were not.
+    for (const release of releases) {
+      if (options.isHeld) await store.hold(release);
+      else if (await store.has(release.name, release.version)) await store.endHold(release);
+    }
     // Stored before it is named: after a crash here the same build is published by the same command.
     const stored = await Promise.all(
       checked.map(({ candidate, release }) =>

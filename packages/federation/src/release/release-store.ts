@@ -39,9 +39,11 @@ export interface StoreOptions {
  *
  * ```
  * releases/<name>/<version>/…      immutable, files with the twins that the build packed, and release.json
- * definitions/<digest>.json        what regions are made of maps/<name>/<version>/…          source maps of scripts,
- * packed with brotli; no address leads to them history/<sequence>.json          each root in full: what is in use is
- * the newest one incoming/…                       what is not complete yet, and counts for nothing
+ * holds/<name>/<version>           there for a release that was stored with --hold
+ * definitions/<digest>.json        what regions are made of
+ * maps/<name>/<version>/…          source maps of scripts, packed with brotli; no address leads to them
+ * history/<sequence>.json          each root in full: what is in use is the newest one
+ * incoming/…                       what is not complete yet, and counts for nothing
  * ```
  */
 export class ReleaseStore {
@@ -178,6 +180,21 @@ export class ReleaseStore {
       await this.storage.create(mapKey(release, file, release.maps![file]!.integrity), content);
   }
 
+  /** Remembers that a release is stored without being used (REL-43). */
+  async hold({ name, version }: { name: string; version: string }): Promise<void> {
+    await this.storage.create(holdKey(name, version), Buffer.from('held'));
+  }
+
+  /** Forgets that a release was held. */
+  endHold = ({ name, version }: { name: string; version: string }): Promise<void> =>
+    this.storage.remove(holdKey(name, version));
+
+  /** Versions that were stored with a hold, whether or not they were put into use since. */
+  async heldVersionsOf(name: string): Promise<Set<string>> {
+    const top = holdKey(name, '');
+    return new Set((await this.storage.list(top)).map(({ key }) => key.slice(top.length)));
+  }
+
   /** Whether this very build is stored. */
   async holds(release: Release): Promise<boolean> {
     return (
@@ -215,6 +232,8 @@ export class ReleaseStore {
     return digest;
   }
 }
+
+const holdKey = (name: string, version: string): string => `holds/${name}/${version}`;
 
 const definitionKey = (digest: string): string => `definitions/${digest}.json`;
 

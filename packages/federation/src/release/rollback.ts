@@ -1,5 +1,5 @@
 import type { CompositionSource } from '@larder/contracts';
-import type { ChangeKind, Root } from '../store/root';
+import type { ChangedPart, ChangeKind, Root } from '../store/root';
 import { entriesBackwards } from '../store/root-store';
 import { servedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
@@ -7,6 +7,7 @@ import { SHELL_POINTER } from './deployed';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
+import { isCandidateText } from './stage-record';
 import { changeStore, type Decision, refuseIfAny } from './store-state';
 import { newestOf } from './versions';
 import { goneSentence } from './was-collected';
@@ -143,25 +144,53 @@ async function missingFiles(store: ReleaseStore, back: readonly RolledBack[]): P
   return reasons.flatMap((reason) => reason ?? []);
 }
 
-/** The parts of the newest release that was not gone back from yet. */
+/**
+ * The parts of the newest release that was not gone back from yet. A candidate that became stable is one (REL-64), even
+ * when its regions followed each other, as with a plan.
+ */
 async function partsOfLastRelease(store: ReleaseStore): Promise<string[]> {
   const takenBack = new Map<string, number>();
-  for await (const { what, about } of changesBackwards(store)) {
-    if (what === 'rollback') for (const name of about) takenBack.set(name, (takenBack.get(name) ?? 0) + 1);
-    if (what !== 'release' && what !== 'use') continue;
-    const standing = about.filter((name) => !takenBack.get(name));
+  const promoted = new Map<string, string>();
+  for await (const { what, about, parts } of changesBackwards(store)) {
+    if (what === 'rollback') {
+      for (const name of about) {
+        takenBack.set(name, (takenBack.get(name) ?? 0) + 1);
+        promoted.delete(name);
+      }
+    }
+    const brought =
+      what === 'release' || what === 'use' ? about : what === 'promote' ? madeStable(parts, promoted) : [];
+    if (brought.length === 0) continue;
+    const standing = brought.filter((name) => !takenBack.get(name));
     if (standing.length > 0) return standing;
-    for (const name of about) takenBack.set(name, takenBack.get(name)! - 1);
+    for (const name of brought) takenBack.set(name, takenBack.get(name)! - 1);
   }
   return [];
 }
 
+/**
+ * The remotes of which a promotion changed the stable version.
+ * @param promoted versions by remote that later promotions made stable; a version that is there is the same release in
+ *   another region
+ */
+function madeStable(parts: readonly ChangedPart[], promoted: Map<string, string>): string[] {
+  const names = new Set<string>();
+  for (const { part, to } of parts) {
+    if (to === null || isCandidateText(to) || promoted.get(part) === to) continue;
+    promoted.set(part, to);
+    names.add(part);
+  }
+  return [...names];
+}
+
 /** Every change, newest first, with those from before there was a root. */
-async function* changesBackwards({ roots }: ReleaseStore): AsyncGenerator<{ what: ChangeKind; about: string[] }> {
+async function* changesBackwards({
+  roots,
+}: ReleaseStore): AsyncGenerator<{ what: ChangeKind; about: string[]; parts: ChangedPart[] }> {
   for await (const entry of entriesBackwards(roots)) {
     yield entry;
     for (const { what, parts } of entry.earlier?.toReversed() ?? [])
-      yield { what, about: parts.map(({ name }) => name) };
+      yield { what, about: parts.map(({ name }) => name), parts: [] };
   }
 }
 

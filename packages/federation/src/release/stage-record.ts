@@ -97,9 +97,14 @@ export function audienceOf({ share, workspaces, everyone }: Pick<Stage, 'share' 
   return [share !== undefined && `${share} %`, named].filter(Boolean).join(' and ');
 }
 
+const CANDIDATE = 'candidate ';
+
 /** A candidate in the history, such as `candidate 1.1.0 for 5 %`. */
-export const candidateText = (stage: Stage): string => `candidate ${stage.version} for ${audienceOf(stage)}`;
+export const candidateText = (stage: Stage): string => `${CANDIDATE}${stage.version} for ${audienceOf(stage)}`;
+
+/** Whether a text of the history is about a candidate, rather than a stable version. */
+export const isCandidateText = (text: string): boolean => text.startsWith(CANDIDATE);
 
 /** Whether a text of the history is about a version, in use or as a candidate. */
 export const isAbout = (text: string | null, version: string): boolean =>
-  text === version || (text?.startsWith(`candidate ${version} `) ?? false);
+  text === version || (text?.startsWith(`${CANDIDATE}${version} `) ?? false);

@@ -28,11 +28,16 @@ export interface StageRequest {
 /** Who gets a candidate. */
 type Audience = Pick<Stage, 'share' | 'workspaces' | 'everyone' | 'plan' | 'step'>;
 
-/** Those that were asked for, or all that have the remote in use. @throws ReleaseRefused `stage_invalid` */
-export function regionsFor({ definitions, pointers }: StoreState, { name, version, regions }: StageRequest): string[] {
-  const having = Object.values(definitions)
+/** The regions that have a remote in use. */
+export const regionsHaving = ({ definitions, pointers }: StoreState, name: string): string[] =>
+  Object.values(definitions)
     .filter((definition) => hasRemote(definition, name) && pointers[definition.region]?.[name]?.length)
-    .map(({ region }): string => region);
+    .map(({ region }) => region);
+
+/** Those that were asked for, or all that have the remote in use. @throws ReleaseRefused `stage_invalid` */
+export function regionsFor(state: StoreState, { name, version, regions }: StageRequest): string[] {
+  const { pointers } = state;
+  const having = regionsHaving(state, name);
   const chosen = regions ?? having;
   const problems = chosen
     .filter((region) => !having.includes(region))

@@ -6,7 +6,7 @@ import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import { endStage, promote } from './promote';
 import { rollBack, rollBackIn } from './rollback';
-import { returnStage, stageRelease, type StageRequest, stagesOf } from './stage';
+import { refuseStages, returnStage, stageRelease, type StageRequest, stagesOf } from './stage';
 import { readState, withEveryListed } from './store-state';
 import { declarationOf, remoteCandidate } from './testing/fixture-releases';
 import { STAGING_SOURCES, stagingStore } from './testing/staging-store';
@@ -110,6 +110,17 @@ describe('a stage', () => {
     const { stages } = (await store.roots.read())!;
     expect(stages!.gb!['mf-orders']).toMatchObject({ version: '1.2.0' });
     expect(stages!.gb!['mf-orders']!.id).not.toBe(id);
+  });
+
+  test('of several releases at once is refused before any of them is stored (REL-32, REL-59)', async () => {
+    const store = await stagingStore();
+    const wanted = ['mf-orders', 'mf-insights', 'mf-stock', 'mf-desk'].map((name) => ({
+      request: { name, version: '1.2.0', regions: ['gb'], share: 5 },
+      release: remoteCandidate(name, '1.2.0').release,
+    }));
+    await expect(refuseStages(store, wanted)).rejects.toThrow('gb has three candidates already.');
+    await refuseStages(store, wanted.slice(1));
+    expect((await store.roots.read())!.stages).toBeUndefined();
   });
 
   test('of the same release keeps its draw, and the same stage again changes nothing (REL-61)', async () => {
@@ -221,6 +232,28 @@ describe('a promotion', () => {
     await useRelease(store, [], 'mf-orders', '1.1.0');
     expect([await staged(store), await stable(store)]).toEqual([[], '1.1.0']);
   });
+
+  test('to stable is the last release that a rollback of all takes back, once for all its regions (REL-11)', async () => {
+    const store = await stagingStore();
+    await releaseParts(store, [], [remoteCandidate('mf-insights', '1.2.0')]);
+    await stage(store, { regions: ['gb', 'fr'] });
+    await promote(store, 'mf-orders', { share: 25 });
+    await promote(store, 'mf-orders', { regions: ['gb'] });
+    await promote(store, 'mf-orders', { regions: ['fr'] });
+    expect((await rollBack(store, [], 'all')).map(({ name, region, version }) => [name, region, version])).toEqual([
+      ['mf-orders', 'gb', '1.0.0'],
+      ['mf-orders', 'fr', '1.0.0'],
+    ]);
+    expect(await rollBack(store, [], 'all')).toEqual([{ name: 'mf-insights', region: 'gb', version: '1.0.0' }]);
+  });
+
+  test('to a larger share is no release that a rollback of all takes back (REL-11)', async () => {
+    const store = await stagingStore();
+    await releaseParts(store, [], [remoteCandidate('mf-insights', '1.2.0')]);
+    await stage(store);
+    await promote(store, 'mf-orders', { share: 25 });
+    expect(await rollBack(store, [], 'all')).toEqual([{ name: 'mf-insights', region: 'gb', version: '1.0.0' }]);
+  });
 });
 
 describe('a return', () => {
@@ -322,5 +355,6 @@ test('the collector keeps candidates, and those that a page of the last 30 days 
   await stage(store, { version: '0.9.0' });
   now = new Date(now.getTime() + 400 * 24 * 3_600_000);
   expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '0.8.0' }]);
+  expect([...(await store.heldVersionsOf('mf-orders'))]).toEqual(['0.9.0', '1.1.0']);
   expect(await staged(store)).toEqual([['gb', 'mf-orders', '0.9.0', 5]]);
 });

@@ -4,12 +4,12 @@ import { problemsIn } from './combinations';
 import { featuresIn } from './definition';
 import { SHELL_POINTER } from './deployed';
 import { refuseQuietIn } from './quiet-hours';
-import type { RemoteRelease } from './release-manifest';
+import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import { type ByRemote, MOST_CANDIDATES, type Returned, type Stage, withReturned } from './stage-record';
-import { audienceIn, isFor, regionsFor, type StageRequest } from './stage-request';
+import { audienceIn, isFor, regionsFor, regionsHaving, type StageRequest } from './stage-request';
 import type { StoreState } from './store-shapes';
-import { changeStore, refuseIfAny } from './store-state';
+import { changeStore, readState, refuseIfAny } from './store-state';
 import { goneSentence } from './was-collected';
 
 export type { Returned, Stage } from './stage-record';
@@ -25,52 +25,12 @@ export type { StageRequest } from './stage-request';
 export function stageRelease(store: ReleaseStore, request: StageRequest): Promise<string[]> {
   const { name, version } = request;
   return changeStore(store, [], async (before) => {
-    refuseIfAny(name === SHELL_POINTER ? ['The shell takes no stage.'] : [], 'stage_invalid');
+    refuseShell(name);
     refuseIfAny((await store.has(name, version)) ? [] : [`There is no ${name} ${version} here.`], 'release_not_found');
     const gone = await goneSentence(store, name, version);
     refuseIfAny(gone === undefined ? [] : [gone], 'release_not_found');
     const release = (await store.read(name, version)) as RemoteRelease;
-    const regions = regionsFor(before, request);
-    const audience = audienceIn(request, release, regions);
-    refuseIfAny(
-      request.again ? [] : regions.flatMap((region) => returnedBefore(before, region, request)),
-      'release_returned',
-    );
-    refuseIfAny(
-      request.blind || regions.every((region) => hasTelemetry(before, region))
-        ? []
-        : ['Without telemetry nothing returns by itself; use --blind.'],
-      'telemetry_off',
-    );
-
-    const [id, since] = [randomBytes(5).toString('hex'), store.now().toISOString()];
-    const stages: ByRemote<Stage> = { ...before.stages };
-    const changed: string[] = [];
-    for (const region of regions) {
-      const known = stages[region]?.[name];
-      const isSame = known?.version === version;
-      if (isSame && isFor(known, audience)) continue;
-      changed.push(region);
-      stages[region] = {
-        ...stages[region],
-        [name]: {
-          ...(isSame ? { id: known.id, since: known.since } : { id, since }),
-          version,
-          by: store.author.who,
-          ...audience,
-          ...(audience.plan && { stepSince: since }),
-          ...(request.blind && { blind: true as const }),
-        },
-      };
-    }
-    refuseIfAny(
-      changed.flatMap((region) => tooMany(stages, region)),
-      'stage_full',
-    );
-    refuseQuietIn(
-      store,
-      changed.map((region) => before.definitions[region]!),
-    );
+    const { stages, changed } = stagesWith(store, before, request, release);
     const next = { ...before, stages, returned: withoutMarks(before.returned, changed, request) };
     if (changed.length > 0)
       refuseIfAny([
@@ -80,6 +40,89 @@ export function stageRelease(store: ReleaseStore, request: StageRequest): Promis
       ]);
     return { result: changed, next, what: 'stage', about: [name] };
   });
+}
+
+/** @throws ReleaseRefused `stage_invalid` for the shell (REL-59) */
+export function refuseShell(name: string): void {
+  refuseIfAny(name === SHELL_POINTER ? ['The shell takes no stage.'] : [], 'stage_invalid');
+}
+
+/**
+ * Whether a release that is to be staged is held alone: no region has the remote in use yet, and none was named
+ * (REL-52).
+ */
+export async function isHeldAlone(
+  store: ReleaseStore,
+  { name, regions }: Pick<StageRequest, 'name' | 'regions'>,
+): Promise<boolean> {
+  return name !== SHELL_POINTER && regions === undefined && regionsHaving(await readState(store), name).length === 0;
+}
+
+/**
+ * Refuses the stages of releases before they are stored, so that a refusal leaves nothing behind (REL-32).
+ * @throws ReleaseRefused with what stageRelease says, save what only shows beside other candidates
+ */
+export async function refuseStages(
+  store: ReleaseStore,
+  wanted: readonly { request: StageRequest; release: Release }[],
+): Promise<void> {
+  let state = await readState(store);
+  for (const { request, release } of wanted) {
+    refuseShell(request.name);
+    state = { ...state, stages: stagesWith(store, state, request, release as RemoteRelease).stages };
+  }
+}
+
+/** The candidates with a further one, and the regions in which it is new or has another audience. @throws ReleaseRefused */
+function stagesWith(
+  store: ReleaseStore,
+  before: StoreState,
+  request: StageRequest,
+  release: RemoteRelease,
+): { stages: ByRemote<Stage>; changed: string[] } {
+  const { name, version } = request;
+  const regions = regionsFor(before, request);
+  const audience = audienceIn(request, release, regions);
+  refuseIfAny(
+    request.again ? [] : regions.flatMap((region) => returnedBefore(before, region, request)),
+    'release_returned',
+  );
+  refuseIfAny(
+    request.blind || regions.every((region) => hasTelemetry(before, region))
+      ? []
+      : ['Without telemetry nothing returns by itself; use --blind.'],
+    'telemetry_off',
+  );
+
+  const [id, since] = [randomBytes(5).toString('hex'), store.now().toISOString()];
+  const stages: ByRemote<Stage> = { ...before.stages };
+  const changed: string[] = [];
+  for (const region of regions) {
+    const known = stages[region]?.[name];
+    const isSame = known?.version === version;
+    if (isSame && isFor(known, audience)) continue;
+    changed.push(region);
+    stages[region] = {
+      ...stages[region],
+      [name]: {
+        ...(isSame ? { id: known.id, since: known.since } : { id, since }),
+        version,
+        by: store.author.who,
+        ...audience,
+        ...(audience.plan && { stepSince: since }),
+        ...(request.blind && { blind: true as const }),
+      },
+    };
+  }
+  refuseIfAny(
+    changed.flatMap((region) => tooMany(stages, region)),
+    'stage_full',
+  );
+  refuseQuietIn(
+    store,
+    changed.map((region) => before.definitions[region]!),
+  );
+  return { stages, changed };
 }
 
 function returnedBefore({ returned }: StoreState, region: string, { name, version }: StageRequest): string[] {

@@ -15,7 +15,7 @@ import type { ReleaseStore } from './release-store';
 import { refuseOutdated } from './sequence-guard';
 import type { Pointers, StoreState } from './store-shapes';
 import { changedStages, standingStages } from './stage-changes';
-import { newestOf } from './versions';
+import { isPrerelease, newestOf } from './versions';
 
 /** What a root is made from. */
 type InUse = Pick<StoreState, 'definitions' | 'applied' | 'access' | 'previews' | 'pointers' | 'stages' | 'returned'>;
@@ -78,20 +78,38 @@ const versionsIn = (standings: Record<string, Standing>): Pointers =>
 /**
  * Gives every remote that a region lists a version there (REL-10): a new region takes what is stable in the region that
  * its definition names under `like`, else the newest that is stable anywhere, so that it never holds one part only.
- * What nobody has yet is the newest that was published and that no rollback has left.
+ * Versions that a rollback has left or that were returned are passed over; only when every stable one is such a version
+ * is one of them taken.
+ *
+ * What is in use nowhere is taken from the stored versions: the newest that was not left. One that is held comes after
+ * those that are not (REL-43), a pre-release after those that are none.
  */
 export async function withEveryListed<S extends Pick<StoreState, 'definitions' | 'pointers'>>(
   store: ReleaseStore,
   state: S,
 ): Promise<S> {
-  const inUse = (name: string) =>
-    newestOf(Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
+  let history: Promise<PastUse> | undefined;
+  const choose = async (name: string, like: string | undefined): Promise<string | undefined> => {
+    const stable = Object.values(state.pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []);
+    const stored = stable.length > 0 ? [] : await store.versionsOf(name);
+    if (stable.length + stored.length === 0) return undefined;
+    // Read once for all remotes, and only when one lacks a version: the history may be long.
+    const { isLeft, wasUsed } = await (history ??= pastUse(store));
+    if (stable.length > 0) {
+      if (like !== undefined && !isLeft(name, like)) return like;
+      return newestOf(stable.filter((version) => !isLeft(name, version))) ?? like ?? newestOf(stable);
+    }
+    const kept = stored.filter((version) => !isLeft(name, version));
+    const held = await store.heldVersionsOf(name);
+    const free = unlessNone(kept, (version) => !held.has(version) || wasUsed(name, version));
+    return newestOf(unlessNone(free, (version) => !isPrerelease(version)));
+  };
   const filled = async (pointers: Pointers, names: string[], like?: Pointers): Promise<Pointers> => {
     const missing = await Promise.all(
       names
         .filter((name) => !pointers[name]?.length)
         .map(async (name) => {
-          const version = like?.[name]?.at(-1) ?? inUse(name) ?? newestOf(await neverLeft(store, name));
+          const version = await choose(name, like?.[name]?.at(-1));
           return version === undefined ? [] : [[name, [version]] as [string, string[]]];
         }),
     );
@@ -120,23 +138,36 @@ export async function withEveryListed<S extends Pick<StoreState, 'definitions' |
   };
 }
 
-/** The stored versions of a part that no rollback has taken out of use, and that were not returned. */
-async function neverLeft(store: ReleaseStore, name: string): Promise<string[]> {
+/** The versions for which a condition holds; all of them when it holds for none. */
+function unlessNone(versions: readonly string[], condition: (version: string) => boolean): readonly string[] {
+  const chosen = versions.filter(condition);
+  return chosen.length > 0 ? chosen : versions;
+}
+
+/** What the history says about versions of parts. */
+interface PastUse {
+  /** Whether it was returned, or taken out of use by a rollback and put into use nowhere since. */
+  isLeft: (name: string, version: string) => boolean;
+  /** Whether any region ever had it as stable. */
+  wasUsed: (name: string, version: string) => boolean;
+}
+
+async function pastUse(store: ReleaseStore): Promise<PastUse> {
   const left = new Set<string>();
-  const back = new Set<string>();
-  const stored = await store.versionsOf(name);
-  if (stored.length === 0) return stored;
+  const used = new Set<string>();
   for await (const { what, parts } of entriesBackwards(store.roots)) {
-    for (const { part, from, to } of parts) {
-      if (part !== name) continue;
-      if (what === 'rollback' && from !== null && !back.has(from)) left.add(from);
-      if (to !== null) back.add(to);
-    }
+    for (const { part, to } of parts) if (to !== null) used.add(`${part} ${to}`);
+    if (what !== 'rollback') continue;
+    // What is in `used` by now came with this change or a later one.
+    for (const { part, from } of parts) if (from !== null && !used.has(`${part} ${from}`)) left.add(`${part} ${from}`);
   }
   const current = await store.roots.read();
   for (const names of Object.values(current?.returned ?? {}))
-    for (const { version } of names[name] ?? []) left.add(version);
-  return stored.filter((version) => !left.has(version));
+    for (const [name, marks] of Object.entries(names)) for (const { version } of marks) left.add(`${name} ${version}`);
+  return {
+    isLeft: (name, version) => left.has(`${name} ${version}`),
+    wasUsed: (name, version) => used.has(`${name} ${version}`),
+  };
 }
 
 /**

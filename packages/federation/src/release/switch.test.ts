@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import { applyRegions } from './apply-regions';
 import { compositionsOf } from './compositions-of';
 import { explainSwitch } from './explain';
-import { releaseParts } from './release-parts';
+import { type ReleaseOptions, releaseParts } from './release-parts';
 import type { ReleaseStore } from './release-store';
 import { retire } from './retire';
-import { rollBack } from './rollback';
+import { rollBack, rollBackIn } from './rollback';
 import type { StoreState } from './store-shapes';
 import { readState, withEveryListed } from './store-state';
 import { switchParts } from './switch';
 import { declarationOf, newStore, readComposition, remoteCandidate, shellCandidate } from './testing/fixture-releases';
+import { useRelease } from './use';
 
 const source = (region: string, changes: object = {}) =>
   v.parse(CompositionSource, {
@@ -227,6 +228,81 @@ describe('a new region', () => {
     await retire(store, [], 'mf-insights');
     await applyRegions(store, SOURCES);
     expect((await readComposition(store, 'gb'))!.remotes.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test.each([[{}], [{ like: 'fr' }]])(
+    'with %j gets no version that a rollback in another region left, until it is used again (REL-10)',
+    async (changes) => {
+      const store = await storeWith();
+      await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0')]);
+      await rollBackIn(store, [], ['mf-orders'], ['gb']);
+      await applyRegions(store, [...SOURCES, source('ie', changes)]);
+      expect((await readState(store)).pointers.ie!['mf-orders']).toEqual(['1.0.0']);
+      await useRelease(store, [], 'mf-orders', '1.1.0', ['gb']);
+      await applyRegions(store, [...SOURCES, source('es', changes)]);
+      expect((await readState(store)).pointers.es!['mf-orders']).toEqual(['1.1.0']);
+    },
+  );
+
+  test('gets a version that a rollback left when every stable one is such a version (REL-10)', async () => {
+    const store = await storeWith();
+    await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0')]);
+    await rollBackIn(store, [], ['mf-orders'], ['gb']);
+    const { pointers, ...state } = await readState(store);
+    const { 'mf-orders': _, ...others } = pointers.gb!;
+    const filled = await withEveryListed(store, { ...state, pointers: { ...pointers, gb: others } });
+    expect(filled.pointers.gb!['mf-orders']).toEqual(['1.1.0']);
+  });
+});
+
+describe('a remote that a region lists for the first time', () => {
+  const stored = async (store: ReleaseStore, versions: [string, ReleaseOptions?][]) => {
+    for (const [version, options] of versions)
+      await releaseParts(store, [], [remoteCandidate('mf-stock', version)], options);
+  };
+  const listed = async (store: ReleaseStore) => {
+    await applyRegions(store, [source('gb', { remotes: { ...SOURCES[0]!.remotes, 'mf-stock': 'all' } })]);
+    return (await readState(store)).pointers.gb!['mf-stock'];
+  };
+
+  test.each<[string, [string, ReleaseOptions?][], string]>([
+    ['the older release when the newer one is held', [['1.0.0'], ['1.1.0', { isHeld: true }]], '1.0.0'],
+    ['the older release when a branch build is held', [['1.0.0'], ['1.1.0-branch.1', { isHeld: true }]], '1.0.0'],
+    ['the release when a pre-release is newer', [['1.0.0'], ['1.1.0-branch.1']], '1.0.0'],
+    [
+      'the release when all are held and a pre-release is newer',
+      [
+        ['1.0.0', { isHeld: true }],
+        ['1.1.0-branch.1', { isHeld: true }],
+      ],
+      '1.0.0',
+    ],
+    ['the pre-release when the release is held', [['1.0.0', { isHeld: true }], ['1.1.0-rc.1']], '1.1.0-rc.1'],
+    ['the only release, also when it is held', [['1.1.0-branch.1', { isHeld: true }]], '1.1.0-branch.1'],
+  ])('has %s (REL-10, REL-43, REL-52)', async (_, versions, expected) => {
+    const store = await storeWith();
+    await stored(store, versions);
+    expect(await listed(store)).toEqual([expected]);
+  });
+
+  test('has a release that was held once the same build is released without a hold (REL-43)', async () => {
+    const store = await storeWith();
+    await stored(store, [['1.0.0']]);
+    const candidate = remoteCandidate('mf-stock', '1.1.0');
+    await releaseParts(store, [], [candidate], { isHeld: true });
+    await releaseParts(store, [], [candidate]);
+    expect(await listed(store)).toEqual(['1.1.0']);
+  });
+
+  test('has a release that was held and then used, after it was retired (REL-43)', async () => {
+    const store = await storeWith();
+    await stored(store, [['1.0.0']]);
+    await listed(store);
+    await stored(store, [['1.1.0', { isHeld: true }]]);
+    await useRelease(store, [], 'mf-stock', '1.1.0');
+    await applyRegions(store, SOURCES);
+    await retire(store, [], 'mf-stock');
+    expect(await listed(store)).toEqual(['1.1.0']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { compare, gt, inc, parse, rcompare, valid } from 'semver';
+import { compare, gt, inc, parse, prerelease, rcompare, valid } from 'semver';
 
 /** Orders versions as Semantic Versions: 1.10.0 after 1.9.0, 1.0.0-rc.1 before 1.0.0. */
 export const byVersion = (a: string, b: string): number => compare(a, b);
@@ -10,9 +10,12 @@ export const newestOf = (versions: readonly string[]): string | undefined =>
 /** Whether the first version comes after the second. */
 export const isNewer = (version: string, than: string): boolean => gt(version, than);
 
+/** Whether a version is a pre-release, such as 1.1.0-rc.1. */
+export const isPrerelease = (version: string): boolean => prerelease(version) !== null;
+
 const nextPatch = (base: string): string => {
-  const { major, minor, patch, prerelease } = parse(base)!;
-  return prerelease.length > 0 ? `${major}.${minor}.${patch}` : inc(base, 'patch')!;
+  const { major, minor, patch } = parse(base)!;
+  return isPrerelease(base) ? `${major}.${minor}.${patch}` : inc(base, 'patch')!;
 };
 
 /** Whether `npm start` made this version for sources that were changed after `base` was published. */

@@ -449,6 +449,37 @@ describe('object storage alone', () => {
     await standIn.end();
   });
 
+  test.each<S3Fault>([400, 404, 413])(
+    'a file that is answered %i is not written, and its release does not exist (REL-3, REL-5)',
+    async (fault) => {
+      const standIn = new S3StandIn();
+      const storage = new S3Storage(await standIn.begin(), PATIENCE);
+      standIn.faults.push(fault);
+      await expect(storage.create('a/b', text('1'))).rejects.toThrow(StoreUnavailable);
+      expect(await storage.read('a/b')).toBeUndefined();
+      // The description is looked for first.
+      jest.spyOn(storage, 'read').mockImplementationOnce(async () => {
+        standIn.faults.push(fault);
+        return undefined;
+      });
+      await expect(storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS)).rejects.toThrow(StoreUnavailable);
+      expect(await storage.hasRelease('mf-orders', '1.0.0')).toBe(false);
+      expect(await storage.addRelease('mf-orders', '1.0.0', 'description', CONTENTS)).toBe(true);
+      await standIn.end();
+    },
+  );
+
+  test('a removal and a look that are answered 400 are told as a fault (REL-6)', async () => {
+    const standIn = new S3StandIn();
+    const storage = new S3Storage(await standIn.begin(), PATIENCE);
+    await storage.create('a/b', text('1'));
+    standIn.faults.push(400);
+    await expect(storage.remove('a/b')).rejects.toThrow("can't be reached (it answers 400 for a/b)");
+    standIn.faults.push(400);
+    await expect(storage.rootStamp()).rejects.toThrow(StoreUnavailable);
+    await standIn.end();
+  });
+
   test('a storage that ignores conditions is found out (REL-6)', async () => {
     const standIn = new S3StandIn();
     const storage = new S3Storage(await standIn.begin(), PATIENCE);

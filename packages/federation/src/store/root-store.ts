@@ -52,6 +52,11 @@ export class RootStore {
     private readonly patience: ChangePatience = PATIENCE,
   ) {}
 
+  /** Sequence of the newest root that this process has read or written; 0 before the first one. */
+  get newestSeen(): number {
+    return this.#known?.root.sequence ?? 0;
+  }
+
   /** Undefined before the first change. */
   async read(): Promise<Root | undefined> {
     const stored = await this.storage.readRoot();

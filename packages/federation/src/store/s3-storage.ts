@@ -72,8 +72,7 @@ export class S3Storage implements Storage {
     const answer = await this.#persist(() => this.#once('GET', key, { headers: { range: `bytes=-${bytes}` } }), key);
     if (answer.status === 404) return undefined;
     if (answer.status === 416) return Buffer.alloc(0);
-    if (answer.status !== 206 && answer.status !== 200)
-      throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
+    if (answer.status !== 206 && answer.status !== 200) throw this.#refusal(answer.status, key);
     return answer.body.subarray(-bytes);
   }
 
@@ -83,8 +82,10 @@ export class S3Storage implements Storage {
       // Another request for this key arrived at the same time; neither is done.
       return answer.status === 409 ? undefined : answer;
     }, key);
+    if (isDone(status)) return true;
+    if (status !== 412) throw this.#refusal(status, key);
     // The earlier attempt may have taken effect although its answer was lost.
-    return status !== 412 || (await this.read(key))?.equals(content) === true;
+    return (await this.read(key))?.equals(content) === true;
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
@@ -113,11 +114,14 @@ export class S3Storage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await this.#persist(() => this.#once('DELETE', key), key);
+    const { status } = await this.#persist(() => this.#once('DELETE', key), key);
+    if (!isDone(status) && status !== 404) throw this.#refusal(status, key);
   }
 
   async rootStamp(): Promise<string> {
-    return (await this.#persist(() => this.#once('HEAD', ROOT), ROOT)).tag;
+    const { status, tag } = await this.#persist(() => this.#once('HEAD', ROOT), ROOT);
+    if (status !== 200 && status !== 404) throw this.#refusal(status, ROOT);
+    return tag;
   }
 
   async readRoot(): Promise<StoredRoot | undefined> {
@@ -132,7 +136,7 @@ export class S3Storage implements Storage {
         body: Buffer.from(text),
         headers: tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag },
       });
-      if (status === 200) return 'written';
+      if (isDone(status)) return 'written';
       return status === 412 || status === 404 ? 'outdated' : 'unknown';
     } catch {
       return 'unknown';
@@ -203,8 +207,13 @@ export class S3Storage implements Storage {
   async #get(key: string): Promise<Answer | undefined> {
     const answer = await this.#persist(() => this.#once('GET', key), key);
     if (answer.status === 404) return undefined;
-    if (answer.status !== 200) throw new StoreUnavailable(this.place, `it answers ${answer.status}`);
+    if (answer.status !== 200) throw this.#refusal(answer.status, key);
     return answer;
+  }
+
+  /** An answer that no later attempt changes, such as 400 or 413. */
+  #refusal(status: number, key: string): StoreUnavailable {
+    return new StoreUnavailable(this.place, `it answers ${status} for ${key}`);
   }
 
   /** Tries again after faults: no answer, one that is cut off, 429 and 5xx. */
@@ -257,6 +266,8 @@ export class S3Storage implements Storage {
     return { status: response.status, body: content, tag: response.headers.get('etag') ?? '' };
   }
 }
+
+const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /** Apart from the files, so that a listing of releases is short. */
 const descriptionKey = (name: string, version: string): string => `descriptions/${name}/${version}.json`;

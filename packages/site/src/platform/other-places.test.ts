@@ -115,3 +115,15 @@ test('larder region check asks each address with a preflight and names the missi
     expect.stringContaining("assetsUrl of gb can't be reached at http://127.0.0.1:1/x"),
   ]);
 });
+
+test.each([
+  ['{ "region": "gb",', /^gb\.config\.json:1: The file is no JSON: .+\.$/],
+  ['{ "region": "gb", "assetsUrl": 1, "deliveryScheduleUrl": "/api" }', /^gb\.config\.json:1: assetsUrl: .+\.$/],
+])('larder region check names file and line of the configuration %s (REL-31, REL-32)', async (text, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-places-'));
+  writeFileSync(join(folder, 'gb.config.json'), text);
+  const said: string[] = [];
+  const print = (line: string) => said.push(line);
+  const argv = ['region', 'check', '--to', 'https://larder.example', '--regions', folder];
+  expect([await runCommand(argv, print, print), said]).toEqual([1, [expect.stringMatching(sentence)]]);
+});

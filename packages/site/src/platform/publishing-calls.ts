@@ -11,6 +11,7 @@ import {
   useRelease,
 } from '@larder/federation/platform';
 import {
+  isHeldAlone,
   readDefinition,
   ReleaseRefused,
   refuseUnknown,
@@ -109,11 +110,12 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
         { site: settings.site, caller: caller!, keys },
       );
       if ('missing' in answer) return { body: answer };
-      const staged = stage && { staged: await stageRelease(store, { name, version, ...stage }) };
+      const request = stage && { name, version, ...stage };
+      const staged = request && !(await isHeldAlone(store, request)) && { staged: await stageRelease(store, request) };
       const { sequence, at } = await changeAnswer(context, answer.isNew);
       return answer.isNew
         ? { status: 201, body: { sequence, at, held: answer.held, regions: answer.regions, ...staged } }
-        : { body: { sequence, at, changed: (staged?.staged.length ?? 0) > 0, ...staged } };
+        : { body: { sequence, at, changed: staged ? staged.staged.length > 0 : false, ...staged } };
     },
   },
   {

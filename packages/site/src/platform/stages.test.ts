@@ -1,3 +1,4 @@
+import type { CompositionSource } from '@larder/contracts';
 import { publishToSite } from '@larder/federation/platform';
 import { returnStage } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
@@ -8,7 +9,7 @@ const ends = closedAfterEach();
 
 const OPTIONS = { commit: '', builder: '', at: new Date() };
 
-async function place(options: Pick<NonNullable<Parameters<typeof testingSite>[1]>, 'now' | 'seenOf'> = {}) {
+async function place(options: Pick<NonNullable<Parameters<typeof testingSite>[1]>, 'now' | 'seenOf' | 'sources'> = {}) {
   const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }).map((source) => ({
     ...source,
     features: ['telemetry'],
@@ -65,6 +66,54 @@ test('a release is stored and staged in one call, and a release that is there al
   expect(await composed(2)).toMatchObject({ version: '1.0.0', candidate: { differs: { version: '1.1.0' } } });
   expect(await publish('1.1.0', { stage: { ...stage, share: 10 } })).toMatchObject({ staged: ['gb'] });
   expect(await composed(2)).toMatchObject({ candidate: { below: Math.ceil(0.1 * 2 ** 32) } });
+});
+
+test('a release whose stage is refused is not stored, and passes once that is mended (REL-32, REL-59)', async () => {
+  const quietHours = [{ days: [1, 2, 3, 4, 5], from: '11:00', to: '12:30' }];
+  let at = new Date('2026-11-23T09:00:00Z');
+  const sources = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }).map((source) => ({
+    ...source,
+    quietHours,
+    features: source.region === 'gb' ? ['telemetry'] : [],
+  }));
+  const { store, client, sequence } = await place({ now: () => at, sources });
+  const publish = (stage: object, name = 'mf-orders', by = client) =>
+    publishToSite(by, remoteCandidate(name, '1.1.0').folder, { ...OPTIONS, at, stage });
+  const before = await sequence();
+  expect([
+    await refusalOf(publish({ share: 99, regions: ['gb'] })),
+    await refusalOf(publish({ share: 5, regions: ['xx'] })),
+    await refusalOf(publish({ plan: true, regions: ['gb'] })),
+    await refusalOf(publish({ share: 5 })),
+  ]).toEqual(['stage_invalid', 'stage_invalid', 'stage_invalid', 'telemetry_off']);
+  at = new Date('2026-11-23T11:15:00Z');
+  expect(await refusalOf(publish({ share: 5, regions: ['gb'] }))).toBe('quiet_hours');
+  expect([await sequence(), await store.has('mf-orders', '1.1.0')]).toEqual([before, false]);
+  at = new Date('2026-11-23T13:00:00Z');
+  expect(await publish({ share: 5, regions: ['gb'] })).toMatchObject({ staged: ['gb'] });
+});
+
+test('a release of a new name that is to be staged is held until an operator lists it (REL-50, REL-52)', async () => {
+  const { store, publisher, asOperator, sequence } = await place();
+  const { client } = await publisher('mf-cellar');
+  const publish = (stage: object, version = '1.0.0') =>
+    publishToSite(client, remoteCandidate('mf-cellar', version).folder, { ...OPTIONS, stage });
+  expect(await refusalOf(publish({ share: 5, regions: ['gb'] }))).toBe('stage_invalid');
+  expect(await store.has('mf-cellar', '1.0.0')).toBe(false);
+  const held = await publish({ share: 5 });
+  expect(held).toMatchObject({ held: true, regions: [], wasThere: false });
+  expect(held.staged).toBeUndefined();
+  expect(await publish({ share: 5 })).toMatchObject({ wasThere: true });
+
+  const { digest, definition } = await asOperator.get<{ digest: string; definition: CompositionSource }>(
+    '/platform/region/gb',
+  );
+  await asOperator.call('PUT', '/platform/region/gb', {
+    sequence: await sequence(),
+    body: { definition: { ...definition, remotes: { ...definition.remotes, 'mf-cellar': 'all' } }, from: digest },
+  });
+  expect((await store.roots.read())!.remotes.gb!['mf-cellar']).toMatchObject({ stable: '1.0.0' });
+  expect(await publish({ share: 5 }, '1.1.0')).toMatchObject({ staged: ['gb'] });
 });
 
 test('each refusal has its code (REL-59, REL-64, REL-70, REL-72)', async () => {

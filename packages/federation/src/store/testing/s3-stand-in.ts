@@ -7,7 +7,10 @@ import type { S3Settings } from '../s3-storage';
 /** What can go wrong on the way to object storage. */
 export type S3Fault =
   /** The request is not done and answered so. */
+  | 400
+  | 404
   | 409
+  | 413
   | 429
   | 500
   | 503

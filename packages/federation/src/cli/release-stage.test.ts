@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '@larder/contracts';
+import { readRegionSources } from '../release/region-sources';
+import { releaseParts } from '../release/release-parts';
+import { ReleaseStore } from '../release/release-store';
+import { shellCandidate } from '../release/testing/fixture-releases';
+import { readWorkspace, repositoryRoot } from '../workspace';
+import { runCommand } from './main';
+
+// Compiles for real.
+jest.setTimeout(180_000);
+
+const NAME = 'mf-stock-room';
+
+/** A workspace with a made remote, and a store with a shell alone. */
+async function newWorkspace() {
+  const root = mkdtempSync(join(tmpdir(), 'larder-release-stage-'));
+  mkdirSync(join(root, 'regions'));
+  symlinkSync(join(repositoryRoot(), 'node_modules'), join(root, 'node_modules'));
+  writeFileSync(
+    join(root, 'regions/gb.json'),
+    JSON.stringify({ region: 'gb', features: [], remotes: { [NAME]: 'all' } }),
+  );
+  const larder = async (...argv: string[]) => {
+    const said: string[] = [];
+    const print = (line: string) => said.push(line);
+    const code = await runCommand([...argv, '--root', root, '--regions', join(root, 'regions')], print, print);
+    return { code, said: said.join('\n') };
+  };
+  await larder('create', NAME);
+  symlinkSync(join(repositoryRoot(), 'mf-auth/node_modules'), join(root, NAME, 'node_modules'));
+  const store = new ReleaseStore(join(root, '.larder/store'));
+  await releaseParts(store, readRegionSources(join(root, 'regions')), [
+    shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } }),
+  ]);
+  return { larder, store };
+}
+
+test('release --stage holds a new name, and stores nothing when the stage is refused (REL-32, REL-52, REL-59)', async () => {
+  const { larder, store } = await newWorkspace();
+  expect(await larder('release', NAME, '--stage', '5')).toEqual({
+    code: 0,
+    said: `${NAME} 1.0.0 is held; larder use ${NAME} 1.0.0 puts it into use`,
+  });
+  expect((await larder('use', NAME, '1.0.0')).said).toBe(`${NAME} 1.0.0 is in use in gb.`);
+
+  const release = (...argv: string[]) => larder('release', NAME, '--version', '1.1.0', ...argv);
+  expect((await release('--stage', 'five')).code).toBe(2);
+  expect(await release('--stage', '5')).toEqual({
+    code: 1,
+    said: 'Without telemetry nothing returns by itself; use --blind.',
+  });
+  expect(await store.versionsOf(NAME)).toEqual(['1.0.0']);
+  expect(await release('--stage', '5', '--blind')).toEqual({
+    code: 0,
+    said: `${NAME} 1.1.0 is the candidate in gb.`,
+  });
+});

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { runCommand } from '../cli/main';
+import { LiveSite } from '../dev/live-site';
+import { SiteClient } from './site-client';
+import { MayHaveTakenEffect, NoSite, SiteRefused } from './site.errors';
+
+const ends: (() => unknown)[] = [];
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A server that answers changes by one answer after the other, and GET by the first one. */
+async function serve(look: Answer, ...changes: Answer[]) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume();
+    if (request.method === 'GET') look(request, response);
+    else changes.shift()?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => (server.closeAllConnections(), server.close()));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const larder = async (...argv: string[]) => {
+    const said: string[] = [];
+    const print = (line: string) => said.push(line);
+    return { code: await runCommand([...argv, '--to', origin], print, print), said: said.join('\n') };
+  };
+  return { origin, asked, larder };
+}
+
+const json =
+  (content: unknown, status = 200): Answer =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+const page: Answer = (_, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Example</h1>');
+const cutOff: Answer = (_, response) => response.destroy();
+
+test('an address that answers a page is told in one sentence, asked once, with exit code 3 (REL-32)', async () => {
+  const { origin, asked, larder } = await serve(page);
+  expect(await larder('status')).toEqual({
+    code: 3,
+    said: `${origin} was not reached, or the call was cut off (it answers no JSON; is this the address of a site?). Repeating is safe.`,
+  });
+  expect(asked).toEqual(['GET /platform/status']);
+});
+
+test.each([[[]], ['text'], [null]])('an answer that is the JSON %j is that of no site (REL-32)', async (content) => {
+  const { origin } = await serve(json(content));
+  await expect(new SiteClient(origin).get('/platform')).rejects.toThrow(NoSite);
+});
+
+test('no remote is run in what answers another JSON than a site (REL-88)', async () => {
+  const { origin } = await serve(json({ name: 'another program' }));
+  await expect(LiveSite.reach(new SiteClient(origin), origin)).rejects.toThrow(
+    'it answers JSON of another shape; is this the address of a site?',
+  );
+});
+
+describe.each(['sequence_outdated', 'region_changed_elsewhere'])('a change that is answered %s', (code) => {
+  const outdated = json({ code, detail: 'mf-orders was changed by rosa. Look at larder status and repeat.' }, 409);
+
+  test('after an attempt that was cut off may have taken effect, and is not told as refused (REL-4, REL-32)', async () => {
+    const { origin, larder } = await serve(json({ sequence: 1 }), cutOff, outdated, cutOff, outdated);
+    await expect(
+      new SiteClient(origin).call('PUT', '/platform/use/mf-orders', { sequence: 1, body: { version: '1.1.0' } }),
+    ).rejects.toThrow(MayHaveTakenEffect);
+    const { code: exitCode, said } = await larder('use', 'mf-orders', '1.1.0');
+    expect([exitCode, said]).toEqual([
+      3,
+      `The call to ${origin} was cut off, and it may have taken effect; look at larder status before you repeat it. The next attempt was answered: mf-orders was changed by rosa. Look at larder status and repeat.`,
+    ]);
+  });
+
+  test('at the first attempt is refused (REL-32)', async () => {
+    const { origin, larder } = await serve(json({ sequence: 1 }), outdated, outdated);
+    await expect(
+      new SiteClient(origin).call('PUT', '/platform/use/mf-orders', { sequence: 1, body: { version: '1.1.0' } }),
+    ).rejects.toThrow(SiteRefused);
+    expect((await larder('use', 'mf-orders', '1.1.0')).code).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { S3Storage } from '../store/s3-storage';
+import { S3StandIn } from '../store/testing/s3-stand-in';
+import { LiveStore } from './live-store';
+import { releaseParts } from './release-parts';
+import { ReleaseStore } from './release-store';
+import { remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+
+const HASTY = { attempts: 2, attemptMs: 5000, totalMs: 20_000, pauseMs: 1 };
+
+let standIn: S3StandIn;
+let live: LiveStore;
+afterEach(async () => {
+  live.end();
+  await standIn.end();
+});
+
+/** A gateway that watches object storage, and another one on the same bucket. */
+async function newGateway() {
+  standIn = new S3StandIn();
+  const settings = await standIn.begin();
+  const open = () => new ReleaseStore(new S3Storage(settings, HASTY));
+  const store = open();
+  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), remoteCandidate('mf-orders')]);
+  live = new LiveStore(store);
+  await live.begin();
+  const served = () => live.view!.compositions.get('gb')!.remotes.map(({ version }) => version);
+  const release = (by: ReleaseStore, version: string) => releaseParts(by, [], [remoteCandidate('mf-orders', version)]);
+  return { store, other: open(), served, release };
+}
+
+test('a gateway on object storage serves its own change at once, and asks nothing while nothing is newer (REL-16)', async () => {
+  const { store, served, release } = await newGateway();
+  await release(store.as('a team'), '1.1.0');
+  await live.refresh();
+  expect(served()).toEqual(['1.1.0']);
+  const asked = standIn.seen.length;
+  await live.refresh();
+  expect(standIn.seen).toHaveLength(asked);
+});
+
+test("another gateway's change is served as soon as a call of this one has read it (REL-16)", async () => {
+  const { store, other, served, release } = await newGateway();
+  await release(other, '1.1.0');
+  await live.refresh();
+  expect(served()).toEqual(['1.0.0']);
+  await store.roots.read();
+  await live.refresh();
+  expect(served()).toEqual(['1.1.0']);
+});
+
+test('while the storage can not be read no request waits for a look (REL-16)', async () => {
+  const { store, served, release } = await newGateway();
+  await release(store.as('a team'), '1.1.0');
+  standIn.diesAfter = standIn.seen.length;
+  await live.refresh();
+  expect([live.staleSince, served()]).toEqual([expect.any(Date), ['1.0.0']]);
+  const asked = standIn.seen.length;
+  await live.refresh();
+  expect(standIn.seen).toHaveLength(asked);
+});
