@@ -141,15 +141,21 @@ describe('Keep as a list', () => {
     expect(groups().at(1)).toEqual(['Roast', 'Garden peas', 'Crème fraîche']);
   });
 
-  test('needs a name, and says when it is taken; the entry stays (GDE-33)', async () => {
+  test('needs a name, and says when it is taken; the entry stays, with the focus (GDE-33, SHL-122)', async () => {
     const { dialog, user, network } = await keep([[createGuideList, { failsWith: 'guide_list_name_taken' }]]);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('Please enter a name')).toBeVisible();
     expect(network.count(createGuideList)).toBe(0);
-    await user.type(dialog.getByRole('textbox'), 'sunday');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByRole('textbox')).toHaveFocus();
+    await user.keyboard('s');
+    expect(dialog.queryByText('Please enter a name')).not.toBeInTheDocument();
+    // While typing none appears.
+    await user.keyboard('{Backspace}');
+    expect(dialog.queryByText('Please enter a name')).not.toBeInTheDocument();
+    await user.keyboard('sunday{Enter}');
     expect(await dialog.findByText('A list with this name exists')).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('sunday');
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
   });
 
   test('with 20 lists it is disabled with the reason (GDE-33)', async () => {

@@ -4,10 +4,10 @@ import { GUIDE_LIST_LIMITS } from '@larder/contracts';
 import type { GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { Button, Dialog, ErrorAlert, Field, TextInput } from '@larder/ui';
+import { Button, Dialog, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
+import { isNameTaken, nameProblem } from './list-name';
 import { useListTexts } from './use-list-texts';
 
 export interface KeepListDialogProps {
@@ -23,32 +23,27 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
   const notify = useNotify();
   const texts = useListTexts();
   const { create } = useGuideListWrites(locationId);
-  const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const isTaken = error?.code === 'guide_list_name_taken';
-  const nameError =
-    name.trim() === ''
-      ? isChecked
-        ? t('lists.name-missing')
-        : undefined
-      : isTaken
-        ? t('lists.name-taken')
-        : undefined;
+  const form = useForm({
+    initial: { name: '' },
+    word: (problem) => t(`lists.name-${problem}`),
+    onSubmit: () => void keep(),
+    checks: { name: nameProblem },
+  });
 
-  const keep = async (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (name.trim() === '' || isPending) return;
+  const keep = async () => {
+    if (isPending) return;
     setPending(true);
     setError(undefined);
     try {
-      const list = await create(name.trim(), productIds);
+      const list = await create(form.values.name.trim(), productIds);
       notify(t('lists.kept', { name: list.name }));
       onKept(list);
     } catch (failure) {
-      setError(apiErrorOf(failure));
+      const refused = apiErrorOf(failure);
+      if (isNameTaken(refused)) form.refuse('name', 'taken');
+      else setError(refused);
       setPending(false);
     }
   };
@@ -69,20 +64,12 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
         </>
       }
     >
-      <form id="orders-keep-list" className="stack-s" noValidate onSubmit={(event) => void keep(event)}>
+      <form id="orders-keep-list" className="stack-s" {...form.form}>
         <p>{t('lists.products', { count: productIds.length })}</p>
-        <Field label={t('lists.name')} required error={nameError}>
-          <TextInput
-            value={name}
-            maxLength={GUIDE_LIST_LIMITS.name}
-            autoComplete="off"
-            onChange={(text) => {
-              setName(text);
-              setError(undefined);
-            }}
-          />
+        <Field label={t('lists.name')} required error={form.errors.name}>
+          <TextInput {...form.bind('name')} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" />
         </Field>
-        {error && !isTaken && <ErrorAlert error={error} texts={texts} />}
+        {error && <ErrorAlert error={error} texts={texts} />}
       </form>
     </Dialog>
   );

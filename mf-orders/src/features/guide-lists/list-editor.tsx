@@ -4,10 +4,11 @@ import { GUIDE_LIST_LIMITS, GuideList, readShape } from '@larder/contracts';
 import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { moved, withHidden } from '@larder/rules';
-import { Alert, Button, ConfirmDialog, Dialog, ErrorAlert, Field, IconButton, TextInput } from '@larder/ui';
+import { Alert, Button, ConfirmDialog, Dialog, ErrorAlert, Field, IconButton, TextInput, useForm } from '@larder/ui';
 import { Select } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
+import { isNameTaken, nameProblem } from './list-name';
 import { SortableRows } from './sortable-rows';
 import { useListTexts } from './use-list-texts';
 
@@ -31,27 +32,23 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const writes = useGuideListWrites(locationId);
   const agreed = useMemo(() => new Map(products.map((product) => [product.productId, product])), [products]);
   const shownOf = (ids: readonly number[]) => ids.filter((id) => agreed.has(id));
-  const [name, setName] = useState(list?.name ?? '');
+  const form = useForm({
+    initial: { name: list?.name ?? '' },
+    word: (problem) => t(`lists.name-${problem}`),
+    onSubmit: () => void save(),
+    checks: { name: nameProblem },
+  });
+  const { name } = form.values;
   const [ids, setIds] = useState(() => shownOf(list?.productIds ?? []));
   // The list as it was opened, also when it is read again meanwhile: a save says what it changes (GDE-34).
   const [opened, setOpened] = useState(list);
   const [theirs, setTheirs] = useState<GuideList>();
-  const [isChecked, setChecked] = useState(false);
   const [isPending, setPending] = useState(false);
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<ApiError>();
 
   const stored = theirs ?? opened;
   const isDirty = name !== (stored?.name ?? '') || ids.join() !== shownOf(stored?.productIds ?? []).join();
-  const isTaken = error?.code === 'guide_list_name_taken';
-  const nameError =
-    name.trim() === ''
-      ? isChecked
-        ? t('lists.name-missing')
-        : undefined
-      : isTaken
-        ? t('lists.name-taken')
-        : undefined;
   const isFull =
     (stored?.productIds.length ?? 0) - shownOf(stored?.productIds ?? []).length + ids.length
     >= GUIDE_LIST_LIMITS.products;
@@ -69,8 +66,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     }));
 
   const save = async () => {
-    setChecked(true);
-    if (name.trim() === '') return;
+    if (isPending) return;
     setPending(true);
     setError(undefined);
     try {
@@ -90,14 +86,15 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
         setOpened(undefined);
       }
       if (current || refused.code === 'guide_list_not_found') onOutdated();
-      setError(refused);
+      if (isNameTaken(refused)) form.refuse('name', 'taken');
+      else setError(refused);
       setPending(false);
     }
   };
   const back = () => (isDirty && !isPending ? setAsks(true) : onBack());
   const take = () => {
     if (!theirs) return;
-    setName(theirs.name);
+    form.set('name', theirs.name);
     setIds(shownOf(theirs.productIds));
     setError(undefined);
   };
@@ -113,14 +110,14 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
           <Button disabled={isPending} onClick={back}>
             {t('common:back')}
           </Button>
-          <Button variant="primary" loading={isPending} onClick={() => void save()}>
+          <Button variant="primary" type="submit" form="orders-list" loading={isPending}>
             {t('common:save')}
           </Button>
         </>
       }
     >
       <div className="stack-s">
-        {error && !isTaken && <ErrorAlert error={error} texts={texts} />}
+        {error && <ErrorAlert error={error} texts={texts} />}
         {theirs && (
           <Theirs
             list={theirs}
@@ -128,17 +125,11 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
             onTake={take}
           />
         )}
-        <Field label={theirs ? t('lists.mine') : t('lists.name')} required error={nameError}>
-          <TextInput
-            value={name}
-            maxLength={GUIDE_LIST_LIMITS.name}
-            autoComplete="off"
-            onChange={(text) => {
-              setName(text);
-              if (isTaken) setError(undefined);
-            }}
-          />
-        </Field>
+        <form id="orders-list" {...form.form}>
+          <Field label={theirs ? t('lists.mine') : t('lists.name')} required error={form.errors.name}>
+            <TextInput {...form.bind('name')} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" />
+          </Field>
+        </form>
         {isFull ? (
           <Alert role="none">{t('lists.limit')}</Alert>
         ) : (
