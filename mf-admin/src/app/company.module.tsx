@@ -5,7 +5,7 @@ import { PageHeader } from '@larder/ui';
 import { CompanyDetails } from '../features/company-details/company-details';
 import { ImageGallery } from '../features/image-gallery/image-gallery';
 import { SupplierStory } from '../features/supplier-story/supplier-story';
-import { useMayEditCompany } from '../parts/use-may-edit-company';
+import { useMayEditCompany } from '../model/use-may-edit-company';
 import css from './company.css';
 
 const EditedProfile = lazy(async () => ({ default: (await import('./edited-profile')).EditedProfile }));

@@ -8,7 +8,7 @@ import { NoticeSwitches } from '../features/notice-switches/notice-switches';
 import { OwnSessions } from '../features/own-sessions/own-sessions';
 import { UserDetails } from '../features/user-details/user-details';
 import { useUser } from '../features/user-details/user-details.data';
-import { ProfileSkeleton } from '../parts/profile-skeleton';
+import { ProfileSkeleton } from '../components/profile-skeleton';
 import css from './profile.css';
 
 /** The user's own profile (ADM-45 to ADM-61). */

@@ -6,7 +6,7 @@ import { Gallery } from '../features/gallery/gallery';
 import { BasicStory } from '../features/profile/basic-story';
 import { ProfileHead } from '../features/profile/profile-head';
 import { RequestDialog } from '../features/request/request-dialog';
-import { RequestButton } from '../parts/request-button';
+import { RequestButton } from '../components/request-button';
 
 interface BasicProfileProps {
   supplier: SupplierProfile;

@@ -8,7 +8,7 @@ import { ProfileHead } from '../features/profile/profile-head';
 import { RequestDialog } from '../features/request/request-dialog';
 import { Certificates } from '../features/sustainability/certificates';
 import { Journey } from '../features/sustainability/journey';
-import { RequestButton } from '../parts/request-button';
+import { RequestButton } from '../components/request-button';
 
 interface FullProfileProps {
   supplier: SupplierProfile;

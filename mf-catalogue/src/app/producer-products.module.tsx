@@ -7,7 +7,7 @@ import { CatalogueActions } from '../features/product-actions/catalogue-actions'
 import { useProductActions } from '../features/product-actions/use-product-actions';
 import { ProductDetails } from '../features/product-details/product-details';
 import { ProductList } from '../features/product-list/product-list';
-import { useMayEdit } from '../parts/use-may-edit';
+import { useMayEdit } from '../model/use-may-edit';
 import css from './producer-products.css';
 import facts from './product-facts.css';
 

@@ -6,7 +6,7 @@ import { PageHeader } from '@larder/ui';
 import { useNavigate } from '@larder/ui/router';
 import { ProductFacts } from '../features/product-details/product-details';
 import { ProductEditor } from '../features/product-editor/product-editor';
-import { useOpenedToEdit } from '../parts/use-may-edit';
+import { useOpenedToEdit } from '../model/use-may-edit';
 import css from './product-editor.css';
 import facts from './product-facts.css';
 

@@ -4,7 +4,7 @@ import { Styles, useLinkTo } from '@larder/remote-kit';
 import { PageHeader } from '@larder/ui';
 import { useNavigate } from '@larder/ui/router';
 import { ProductImport } from '../features/product-import/product-import';
-import { useOpenedToEdit } from '../parts/use-may-edit';
+import { useOpenedToEdit } from '../model/use-may-edit';
 import css from './product-import.css';
 
 /** `/my/products/import`: products from a CSV file (DSK-23). Who may not edit is led to the list. */

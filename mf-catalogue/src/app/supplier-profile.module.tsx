@@ -8,12 +8,12 @@ import { useGallery } from '../features/gallery/gallery.data';
 import { BackLink } from '../features/profile/back-link';
 import { useSupplier } from '../features/profile/profile.data';
 import { useReport } from '../features/sustainability/report.data';
-import { knownTags, readTags } from '../parts/query-tags';
+import { knownTags, readTags } from '../model/query-tags';
 import { BasicProfile } from './basic-profile';
 import css from './catalogue.css';
 import { FullProfile } from './full-profile';
 import { ProfileSkeleton } from './profile-skeleton';
-import { useTaxonomy } from '../parts/taxonomy.data';
+import { useTaxonomy } from '../model/taxonomy.data';
 
 /**
  * The tags of the address under their names. Where no taxonomy is to be had, as in fr, they are taken as they stand

@@ -3,7 +3,7 @@ import type { Tag } from '@larder/contracts';
 import { readPage } from '@larder/rules';
 import { useLinkTo } from '@larder/remote-kit';
 import { useNavigate, useSearchParams } from '@larder/ui/router';
-import { knownTags, readTags } from '../parts/query-tags';
+import { knownTags, readTags } from '../model/query-tags';
 
 interface SearchAddressOptions {
   taxonomy: readonly Tag[] | undefined;

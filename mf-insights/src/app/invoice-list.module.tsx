@@ -8,8 +8,8 @@ import { OrderSearch } from '../features/invoice-filters/order-search';
 import { InvoiceFigures } from '../features/invoice-figures/invoice-figures';
 import { InvoiceList } from '../features/invoice-list/invoice-list';
 import { usePaymentTerms } from '../features/invoice-list/invoice-list.data';
-import { hasFilter, NO_CONDITIONS } from '../parts/conditions';
-import { useConditions } from '../parts/use-conditions';
+import { hasFilter, NO_CONDITIONS } from '../model/conditions';
+import { useConditions } from '../components/use-conditions';
 import css from './invoice-list.css';
 
 /** A number with hyphens, such as a sort code, at which no line may break. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { createMemory, useLinkTo, useMemory } from '@larder/remote-kit';
 import { useNavigate, useSearchParams } from '@larder/ui/router';
-import { queryOf, readConditions } from './conditions';
-import type { InvoiceConditions } from './conditions';
+import { queryOf, readConditions } from '../model/conditions';
+import type { InvoiceConditions } from '../model/conditions';
 
 /** The last conditions of this visit, so that they stay while an order is opened and left by its back link (INS-90). */
 const LAST = createMemory('');

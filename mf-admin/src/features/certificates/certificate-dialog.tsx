@@ -6,7 +6,7 @@ import { useNotify, useNow, useRegion } from '@larder/remote-kit';
 import { DropSkeleton, useFilesOnTheirWay } from '@larder/remote-kit/editing';
 import { localDate } from '@larder/rules';
 import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
-import { useFileWords } from '../../parts/use-file-words';
+import { useFileWords } from '../../components/use-file-words';
 import { useCertificateCalls, useCertificateNames } from './certificates.data';
 
 const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));

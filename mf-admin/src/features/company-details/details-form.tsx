@@ -3,7 +3,7 @@ import { useText } from '@larder/i18n';
 import { useBlockLeaving, useNotify } from '@larder/remote-kit';
 import { FieldConflicts, useMergedEditing } from '@larder/remote-kit/editing';
 import { Button, ConfirmDialog, ErrorAlert, Field, TextInput } from '@larder/ui';
-import { useConflictWords } from '../../parts/use-conflict-words';
+import { useConflictWords } from '../../components/use-conflict-words';
 import { useDetailsCalls } from './company-details.data';
 import { bodyOf, DETAIL_FIELDS, isTaken, LENGTHS, valuesOf } from './details-values';
 import type { DetailField, DetailValues } from './details-values';

@@ -6,7 +6,7 @@ import type { AssignableRole } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Alert, Button, Dialog, ErrorAlert, FieldGroup, RadioGroup } from '@larder/ui';
-import { ASSIGNABLE_ROLES, useRoleTexts } from '../../parts/role-texts';
+import { ASSIGNABLE_ROLES, useRoleTexts } from '../../components/role-texts';
 import { AddressField, MAX_ADDRESSES } from './address-field';
 import { useInvite } from './invite-users.data';
 

@@ -6,7 +6,7 @@ import { formatDay, formatTime, toLocal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
 import { Button, Card, Chip, LoadError, SkeletonFrame } from '@larder/ui';
-import { FailedChange } from '../../parts/failed-change';
+import { FailedChange } from '../../components/failed-change';
 import { useEndSession, useOwnSessions } from './own-sessions.data';
 
 type OwnSession = UserSessions['items'][number];

@@ -1,7 +1,7 @@
 import { PROFILE_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PicturesField } from '@larder/remote-kit/editing';
-import { useFileWords } from '../../parts/use-file-words';
+import { useFileWords } from '../../components/use-file-words';
 import { idOf } from './field-ids';
 import type { ProposalEditing } from './use-proposal-editor';
 

@@ -4,7 +4,7 @@ import { StoredPicture } from '@larder/remote-kit';
 import { DropSkeleton } from '@larder/remote-kit/editing';
 import { Button, FieldGroup } from '@larder/ui';
 import { SupplierLogo } from '@larder/ui/suppliers';
-import { useFileWords } from '../../parts/use-file-words';
+import { useFileWords } from '../../components/use-file-words';
 import { idOf } from './field-ids';
 import type { ProposalEditing } from './use-proposal-editor';
 

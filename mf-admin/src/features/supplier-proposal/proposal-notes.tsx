@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
-import { useConflictWords } from '../../parts/use-conflict-words';
+import { useConflictWords } from '../../components/use-conflict-words';
 import { idOf } from './field-ids';
 import type { ProposalEditing, ProposalField, ProposalValues } from './use-proposal-editor';
 

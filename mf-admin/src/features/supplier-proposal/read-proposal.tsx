@@ -1,7 +1,7 @@
 import type { SupplierProposal } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
-import { ProfileText } from '../../parts/profile-text';
+import { ProfileText } from '../../components/profile-text';
 
 /** The changes as customers will see them. */
 export function ReadProposal({ proposal, companyName }: { proposal: SupplierProposal; companyName: string }) {

@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
 import { Button, Card, LoadError, SkeletonBlock } from '@larder/ui';
-import { ProfileText } from '../../parts/profile-text';
+import { ProfileText } from '../../components/profile-text';
 import { useOwnProfile } from './supplier-story.data';
 
 interface SupplierStoryProps {

@@ -7,9 +7,9 @@ import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
 import { Avatar, EmptyState, Icon, LoadError, Menu, Pager, RoleLabel, Spinner, useFocusAfterPaging } from '@larder/ui';
 import picture from '../../../pictures/spot-team.svg';
-import { FailedChange } from '../../parts/failed-change';
-import { PeopleSkeletons } from '../../parts/people-skeletons';
-import { RoleBox } from '../../parts/role-box';
+import { FailedChange } from '../../components/failed-change';
+import { PeopleSkeletons } from '../../components/people-skeletons';
+import { RoleBox } from '../../components/role-box';
 import { useInvitationChanges, useInvited } from './team-invited.data';
 
 type Action = 'resent' | 'revoked';

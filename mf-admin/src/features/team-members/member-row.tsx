@@ -3,7 +3,7 @@ import { memberChangeRefusal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { Avatar, Icon, Menu, RoleLabel, Spinner } from '@larder/ui';
-import { ASSIGNABLE_ROLES } from '../../parts/role-texts';
+import { ASSIGNABLE_ROLES } from '../../components/role-texts';
 
 /** A role to give, or a status to set. */
 export type MemberChange = { role: AssignableRole } | { status: Member['status'] };

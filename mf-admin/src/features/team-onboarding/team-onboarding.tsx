@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { useOnboarding } from '@larder/remote-kit';
 import { Button, Dialog } from '@larder/ui';
-import { RoleBox } from '../../parts/role-box';
+import { RoleBox } from '../../components/role-box';
 
 /** Explains the team page, once, and again on Help (ADM-43, ADM-44). */
 export function TeamOnboarding() {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useRegion } from '@larder/remote-kit';
 import { Alert, Button } from '@larder/ui';
-import { EmailStep } from '../../parts/entry/email-step';
-import { EntryPage } from '../../parts/entry/entry-page';
-import { useMailRequests } from '../../parts/entry/mail-requests.data';
-import { SentMail } from '../../parts/entry/sent-mail';
-import { ToSignIn } from '../../parts/entry/to-sign-in';
+import { EmailStep } from '../../components/entry/email-step';
+import { EntryPage } from '../../components/entry/entry-page';
+import { useMailRequests } from '../../components/entry/mail-requests.data';
+import { SentMail } from '../../components/entry/sent-mail';
+import { ToSignIn } from '../../components/entry/to-sign-in';
 
 type Step = { at: 'email' | 'sent' | 'unknown'; email: string };
 

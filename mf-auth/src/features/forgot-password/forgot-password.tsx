@@ -4,13 +4,13 @@ import { useText } from '@larder/i18n';
 import { useHost, useLinkTo } from '@larder/remote-kit';
 import { Alert, Button } from '@larder/ui';
 import { useNavigate, useSearchParams } from '@larder/ui/router';
-import { EmailStep } from '../../parts/entry/email-step';
-import { EntryPage } from '../../parts/entry/entry-page';
-import { useMailRequests } from '../../parts/entry/mail-requests.data';
-import { SentMail } from '../../parts/entry/sent-mail';
-import { ToSignIn } from '../../parts/entry/to-sign-in';
-import { readLastLookup } from '../../parts/workspace-step/last-lookup';
-import { WorkspaceStep } from '../../parts/workspace-step/workspace-step';
+import { EmailStep } from '../../components/entry/email-step';
+import { EntryPage } from '../../components/entry/entry-page';
+import { useMailRequests } from '../../components/entry/mail-requests.data';
+import { SentMail } from '../../components/entry/sent-mail';
+import { ToSignIn } from '../../components/entry/to-sign-in';
+import { readLastLookup } from '../../components/workspace-step/last-lookup';
+import { WorkspaceStep } from '../../components/workspace-step/workspace-step';
 
 type Step = { at: 'email' | 'sent' | 'unknown'; email: string };
 

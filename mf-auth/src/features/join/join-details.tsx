@@ -14,7 +14,7 @@ import {
   useForm,
 } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { EntryPage } from '../../parts/entry/entry-page';
+import { EntryPage } from '../../components/entry/entry-page';
 import { useTermsVersion } from './join.data';
 
 /** What the API says of an invitation. */

@@ -11,7 +11,7 @@ import {
   PasswordInput,
   UserName,
 } from '@larder/ui/passwords';
-import { EntryPage } from '../../parts/entry/entry-page';
+import { EntryPage } from '../../components/entry/entry-page';
 import type { Invitation } from './join-details';
 
 interface JoinPasswordProps {

@@ -9,9 +9,9 @@ import {
   newPasswordChecks,
   NewPasswordFields,
 } from '@larder/ui/passwords';
-import { EntryPage } from '../../parts/entry/entry-page';
-import { useLinkCodes } from '../../parts/link-codes/use-link-codes';
-import { readLastLookup } from '../../parts/workspace-step/last-lookup';
+import { EntryPage } from '../../components/entry/entry-page';
+import { useLinkCodes } from '../../components/link-codes/use-link-codes';
+import { readLastLookup } from '../../components/workspace-step/last-lookup';
 import { useResetPassword } from './reset-password.data';
 
 /** Sets a new password by a mailed link (AUT-39 to AUT-44). */

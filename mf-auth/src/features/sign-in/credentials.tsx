@@ -7,8 +7,8 @@ import { useHost, useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, Field, TextInput, useForm, useLatest } from '@larder/ui';
 import { PasswordInput } from '@larder/ui/passwords';
 import { Link } from '@larder/ui/router';
-import { emailProblem } from '../../parts/entry/email-check';
-import { EntryPage } from '../../parts/entry/entry-page';
+import { emailProblem } from '../../components/entry/email-check';
+import { EntryPage } from '../../components/entry/entry-page';
 
 const REFUSALS: Record<string, string> = {
   credentials_invalid: 'incorrect',

@@ -3,9 +3,9 @@ import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@larder/ui/router';
-import { EntryPage } from '../../parts/entry/entry-page';
-import { readLastLookup } from '../../parts/workspace-step/last-lookup';
-import { WorkspaceStep } from '../../parts/workspace-step/workspace-step';
+import { EntryPage } from '../../components/entry/entry-page';
+import { readLastLookup } from '../../components/workspace-step/last-lookup';
+import { WorkspaceStep } from '../../components/workspace-step/workspace-step';
 import { Credentials } from './credentials';
 
 /** Sign-in in two steps: the workspace, then e-mail and password (AUT-8 to AUT-30). */

@@ -4,8 +4,8 @@ import { shelfLifeDays } from '@larder/rules';
 import { Alert, Button, Chip, Facts, LoadError, Menu, SidePanel, SkeletonBlock } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
 import { StoredPicture, useFeature } from '@larder/remote-kit';
-import { ReviewChips } from '../../parts/review-chips';
-import { useDash, useProductValues } from '../../parts/product-words';
+import { ReviewChips } from '../../components/review-chips';
+import { useDash, useProductValues } from '../../components/product-words';
 import { useProductDetails } from './product-details.data';
 import { SpecSheet } from './spec-sheet';
 

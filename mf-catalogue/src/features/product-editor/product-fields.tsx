@@ -7,7 +7,7 @@ import { Card, ErrorAlert, Field, FieldGroup, RadioGroup, SelectInput, TextArea,
 import { useProductOptions } from './product-editor.data';
 import type { GROUPS } from './product-values';
 import type { ProductField } from './product-values';
-import { productFieldId } from '../../parts/product-field-id';
+import { productFieldId } from '../../model/product-field-id';
 import type { ProductEditing } from './use-product-editor';
 
 const MultiSelect = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.MultiSelect })));

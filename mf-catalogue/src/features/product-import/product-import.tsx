@@ -6,7 +6,7 @@ import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { productFieldId } from '../../parts/product-field-id';
+import { productFieldId } from '../../model/product-field-id';
 import { useImportCalls } from './product-import.data';
 import { RowsTable } from './rows-table';
 

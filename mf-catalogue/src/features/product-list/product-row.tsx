@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { SupplierProduct } from '@larder/contracts';
 import { StoredPicture, useFeature } from '@larder/remote-kit';
 import { Icon } from '@larder/ui';
-import { hasReviewChips, ReviewChips } from '../../parts/review-chips';
-import { useProductValues } from '../../parts/product-words';
+import { hasReviewChips, ReviewChips } from '../../components/review-chips';
+import { useProductValues } from '../../components/product-words';
 
 interface ProductRowProps {
   product: SupplierProduct;

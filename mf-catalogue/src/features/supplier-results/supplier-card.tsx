@@ -5,7 +5,7 @@ import { sustainabilityLevel } from '@larder/rules';
 import { LinkButton, Tag } from '@larder/ui';
 import { Level } from '@larder/ui/levels';
 import { SupplierLogo } from '@larder/ui/suppliers';
-import { RequestButton } from '../../parts/request-button';
+import { RequestButton } from '../../components/request-button';
 
 interface SupplierCardProps {
   supplier: SupplierSummary;

@@ -2,7 +2,7 @@ import type { Load } from '@larder/api-client';
 import type { Page, SupplierSummary } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { EmptyState, LoadError, Pager, PICTURES, useLastPage } from '@larder/ui';
-import { RequestButton } from '../../parts/request-button';
+import { RequestButton } from '../../components/request-button';
 import { SkeletonCards } from './skeleton-cards';
 import { SupplierCard } from './supplier-card';
 import { useSuppliers } from './supplier-results.data';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Tag } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Field, IconButton } from '@larder/ui';
-import { findTag } from '../../parts/query-tags';
+import { findTag } from '../../model/query-tags';
 import { suggestTags } from './suggestions';
 import type { TagSuggestion } from './suggestions';
 import { TagFieldSkeleton } from './tag-field-skeleton';

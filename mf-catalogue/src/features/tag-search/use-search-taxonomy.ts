@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '@larder/api-client';
 import { useConfig } from '@larder/remote-kit';
 import { useLatest } from '@larder/ui';
-import { useTaxonomy } from '../../parts/taxonomy.data';
+import { useTaxonomy } from '../../model/taxonomy.data';
 
 const REPEAT_AFTER_MS = 60_000;
 

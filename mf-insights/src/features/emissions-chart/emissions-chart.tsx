@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { isWithoutDeliveries } from '@larder/rules';
 import { Alert, Button, Card, Segmented } from '@larder/ui';
-import { useFootprint } from '../../parts/footprint.data';
-import { MethodButton } from '../../parts/method-button';
+import { useFootprint } from '../../model/footprint.data';
+import { MethodButton } from '../../components/method-button';
 import type { ChartPeriod } from './emissions-chart.data';
 import { EmissionsView } from './emissions-view';
 

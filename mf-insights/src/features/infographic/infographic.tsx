@@ -4,8 +4,8 @@ import { useFormats, useText } from '@larder/i18n';
 import { OFFSET_COST_PER_TONNE, emissionFigures, monthName } from '@larder/rules';
 import { useConfig } from '@larder/remote-kit';
 import { Alert, LoadError, SkeletonFrame } from '@larder/ui';
-import { useFootprint } from '../../parts/footprint.data';
-import { MethodButton } from '../../parts/method-button';
+import { useFootprint } from '../../model/footprint.data';
+import { MethodButton } from '../../components/method-button';
 import picture from '../../pictures/last-mile-wide.svg';
 
 /** Stands in the place of the four figures (INS-19). */

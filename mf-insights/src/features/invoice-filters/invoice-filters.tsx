@@ -4,8 +4,8 @@ import { addDays, addMonths, localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
 import { useHost, useRegion } from '@larder/remote-kit';
 import { Button, Card, Checkbox, ErrorAlert, Field, FieldGroup, SelectInput, SkeletonBlock } from '@larder/ui';
-import { CHOOSABLE_STATUSES } from '../../parts/conditions';
-import type { InvoiceConditions } from '../../parts/conditions';
+import { CHOOSABLE_STATUSES } from '../../model/conditions';
+import type { InvoiceConditions } from '../../model/conditions';
 import { useLocationChoices } from './invoice-filters.data';
 
 const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { Card, Field, TextInput } from '@larder/ui';
-import { isOrderNumber } from '../../parts/conditions';
+import { isOrderNumber } from '../../model/conditions';
 
 interface OrderSearchProps {
   orderId: string | undefined;

@@ -1,6 +1,6 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { getInvoicePdf, getWorkspace, listInvoices } from '@larder/contracts';
-import type { InvoiceConditions } from '../../parts/conditions';
+import type { InvoiceConditions } from '../../model/conditions';
 
 /** What is shown when nobody chose a status: everything that is on its way to be paid or is paid (INS-81). */
 const USUAL_STATUSES = 'submitted,authorised,paid';

@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { useConfig } from '@larder/remote-kit';
 import { Picture } from '@larder/ui';
-import { ExternalLink } from '../../parts/external-link';
+import { ExternalLink } from '../../components/external-link';
 
 /** What is being read, from the region's configuration; nothing at all where there is none (INS-46, INS-47). */
 export function Articles() {

@@ -1,6 +1,6 @@
 import { useText } from '@larder/i18n';
-import { useExternalAddresses } from '../../parts/external-addresses';
-import { ExternalLink } from '../../parts/external-link';
+import { useExternalAddresses } from '../../model/external-addresses';
+import { ExternalLink } from '../../components/external-link';
 
 /** What the house is for (INS-48). */
 export function MissionLink() {

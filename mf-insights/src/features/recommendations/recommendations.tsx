@@ -5,8 +5,8 @@ import { useConfig, useLinkTo, useSession } from '@larder/remote-kit';
 import { Card, Icon } from '@larder/ui';
 import type { IconName } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { useExternalAddresses } from '../../parts/external-addresses';
-import { ExternalLink } from '../../parts/external-link';
+import { useExternalAddresses } from '../../model/external-addresses';
+import { ExternalLink } from '../../components/external-link';
 
 /** Three things that a kitchen can do: a call, the POD, a fuller basket (INS-20 to INS-23). */
 export function Recommendations() {
