@@ -55,6 +55,7 @@ function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onStored' | 'o
           order={order}
           supply={supply}
           onPlaced={(placed) => onPlaced(placed, edit.cutOff)}
+          onOutdated={edit.showTheirs}
           onSaved={edit.close}
           onChangeLines={edit.changeLines}
           onChooseDate={edit.chooseDate}

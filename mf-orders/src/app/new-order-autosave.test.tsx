@@ -274,6 +274,32 @@ test('Submit order submits what is on the screen: what a colleague saved meanwhi
   expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"9"');
 });
 
+test('Submit order submits nothing when its own save has joined what a colleague saved (GDE-67, GDE-73)', async () => {
+  const rendered = await typing(undefined, {
+    answers: [[checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 2520, version: 10 }]],
+  });
+  const { screen, user, network, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  await addContact(rendered);
+  const { body } = network.last(createOrder) ?? {};
+  const stored = { id: 10103, ...(body as object), status: 'draft', lastModifiedBy: 'Oskar Lindqvist-Bray' };
+  const theirs = order({ ...stored, version: 9, orderItems: [{ ...butterItem, cartonQuantity: 30 }] });
+  let saves = 0;
+  network.answer(updateOrder, () => {
+    saves += 1;
+    return saves === 1 ? { failsWith: 'order_version_mismatch' } : { ...theirs, version: 10 };
+  });
+  network.answer(getOrder, theirs);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  expect(await screen.findByText(/^Someone else has changed this order, and nothing was submitted/)).toBeVisible();
+  expect([saves, network.count(checkOutOrder)]).toEqual([2, 0]);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"10"'));
+});
+
 test('Save draft ends in the confirmation of the draft that there is (GDE-67)', async () => {
   const rendered = await typing();
   const { screen, user, network, pass } = rendered;

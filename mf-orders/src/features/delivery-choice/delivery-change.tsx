@@ -27,7 +27,8 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
   const lines = useOrderLines();
   const start = useOrderForm((form) => form.deliveryStart);
   const end = useOrderForm((form) => form.deliveryEnd);
-  const [before] = useState<Delivery>({ start, end });
+  const held = useOrderForm((form) => form.heldDelivery);
+  const before: Delivery = held ?? { start, end };
   const [isChecked, setChecked] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);

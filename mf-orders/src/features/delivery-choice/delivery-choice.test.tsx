@@ -4,8 +4,9 @@ import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useDeliveryRules } from '../../model/delivery/delivery-rules';
 import { lineOfAgreed } from '../../model/order-form/order-line';
-import { entriesOf } from '../../model/saving/form-content';
-import { butter, calendar, location, workspace } from '../../testing/records';
+import { entriesOf, writeContent } from '../../model/saving/form-content';
+import { contentOf } from '../../model/saving/saved-content';
+import { butter, calendar, location, order, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
 import { DateChoice } from './date-choice';
@@ -245,6 +246,19 @@ describe('changing a delivery', () => {
     expect(saved()).toBe('2026-11-23T07:00:00');
     await user.click(screen.getByRole('button', { name: 'Change delivery' }));
     expect(saved()).toBe('2026-11-25T07:00:00');
+  });
+
+  test('what someone else saves while a day is chosen holds from then on, and the chosen day stays (ORD-126, GDE-73)', async () => {
+    const { screen, user, store } = await change();
+    const theirs = order({ deliveryStart: '2026-11-24T07:00:00', deliveryEnd: '2026-11-24T10:00:00' });
+    act(() => writeContent(store, contentOf(theirs), theirs));
+    expect([store.getState().deliveryStart, entriesOf(store.getState()).deliveryStart]).toEqual([
+      '2026-11-25T07:00:00',
+      '2026-11-24T07:00:00',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Change the delivery?' }));
+    expect(dialog.getByText(/Tuesday, 24 November 2026/)).toBeVisible();
   });
 
   test('a panel that goes without an answer leaves the delivery as it was (ORD-126)', async () => {

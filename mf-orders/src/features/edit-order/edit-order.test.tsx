@@ -43,6 +43,24 @@ describe('edit', () => {
     expect(rendered.host.history.location.hash).toBe('');
   });
 
+  test('a draft that a colleague has saved meanwhile is not submitted from the review, and its edit shows it as it is now (ORD-85, GDE-67)', async () => {
+    const rendered = edit(order(), {
+      answers: [
+        [updateOrder, saved],
+        [checkOutOrder, { failsWith: 'order_version_mismatch' }],
+      ],
+    });
+    const { screen, user, network, notes } = rendered;
+    await next(rendered);
+    const submit = await screen.findByRole('button', { name: 'Submit order' });
+    network.answer(getOrder, order({ version: 9, orderItems: [orderItem({ cartonQuantity: 30 })], totalPrice: 2520 }));
+    await user.click(submit);
+    expect(await screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' })).toHaveValue('30');
+    expect(notes.notified.at(-1)).toMatch(/^Someone else has changed this order, and nothing was submitted/);
+    expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"3"');
+    expect(network.count(checkOutOrder)).toBe(1);
+  });
+
   test('Save draft of the review goes back to the view (ORD-85)', async () => {
     const rendered = edit(order(), { answers: [[updateOrder, saved]] });
     await next(rendered);

@@ -1,4 +1,6 @@
 import type { Order } from '@larder/contracts';
+import { useText } from '@larder/i18n';
+import { useNotify } from '@larder/remote-kit';
 import { checkContact, hasSlot, saveProblems } from '@larder/rules';
 import { useLatest } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +11,7 @@ import { useSteps } from '../../components/page/use-steps';
 import type { EditEntry } from '../../model/order-form/edit-entry';
 import { fingerprint, orderBody } from '../../model/order-form/order-body';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { useOrderWrites } from '../../model/orders/order.data';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { Supply } from '../../model/supply/use-supply';
 import { useCloseEdit } from './close-edit';
@@ -37,6 +40,9 @@ export interface EditOrderInput {
  */
 export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, onDraft, held }: EditOrderInput) {
   const { rules } = supply;
+  const { t } = useText('orders');
+  const notify = useNotify();
+  const { read } = useOrderWrites();
   const store = useOrderFormStore();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const [stored, setStored] = useState(() => fingerprint(store.getState()));
@@ -149,6 +155,12 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
         take(saved);
         afterSave.current();
       }),
+    /** Nothing was submitted: someone else has saved the draft since it was read, and it shows as it is now. */
+    async showTheirs() {
+      const theirs = await read(order.id);
+      notify(t('refusal.order_version_mismatch'));
+      onTheirs(theirs);
+    },
     loadTheirs: () =>
       void saving.loadTheirs((theirs) => {
         onTheirs(theirs);

@@ -14,7 +14,6 @@ import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
-import { useSaving } from '../../model/saving/saving-context';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import type { Supply } from '../../model/supply/use-supply';
@@ -26,6 +25,8 @@ export interface DraftReviewProps {
   order: Order;
   supply: Supply;
   onPlaced: (placed: PlacedOrder) => void;
+  /** Somebody else has changed the draft since it was read: shows it as it is now. */
+  onOutdated: () => Promise<void>;
   /** Back to the view; the draft is saved already. */
   onSaved: () => void;
   onChooseDate: () => void;
@@ -33,19 +34,22 @@ export interface DraftReviewProps {
 }
 
 /** The review of a saved draft (ORD-85): what it shows is what is stored. */
-export function DraftReview({ order, supply, onPlaced, onSaved, onChooseDate, onChangeLines }: DraftReviewProps) {
+export function DraftReview({
+  order,
+  supply,
+  onPlaced,
+  onOutdated,
+  onSaved,
+  onChooseDate,
+  onChangeLines,
+}: DraftReviewProps) {
   const { t } = useText('orders');
   const formats = useFormats();
   const isSmall = useSmallScreen();
   const reasonsId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
-  const saving = useSaving();
-  const checkout = useCheckout(
-    () => ({ orderId: order.id, version: order.version }),
-    onPlaced,
-    () => saving?.joinTheirs(),
-  );
+  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), onPlaced, onOutdated);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
   const minimum = useMinimumOrder({

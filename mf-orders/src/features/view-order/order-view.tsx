@@ -71,7 +71,9 @@ export function OrderView(props: OrderViewProps) {
     () => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined),
     [needsRules, order.deliveryStart, cutOffOf],
   );
-  const [newPrices, setNewPrices] = useState<PriceChangeFacts>();
+  // Of this version: another one may have other lines.
+  const [declined, setDeclined] = useState<{ version: number; prices: PriceChangeFacts }>();
+  const newPrices = declined?.version === order.version ? declined.prices : undefined;
   const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
   const minimum = useMinimumOrder({
     orderId: order.id,
@@ -95,7 +97,7 @@ export function OrderView(props: OrderViewProps) {
   const hasAside = useSlotPanels(ASIDE, aside).length > 0;
 
   const decline = () => {
-    setNewPrices(checkout.priceChange);
+    if (checkout.priceChange) setDeclined({ version: order.version, prices: checkout.priceChange });
     checkout.decline();
   };
 

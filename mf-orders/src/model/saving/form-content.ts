@@ -53,4 +53,7 @@ export function writeContent(store: OrderFormStore, content: SavedContent, their
   });
   const isSameContact = checkContact(form.orderContact).value === (content.orderContact ?? '');
   form.replace({ ...next, orderContact: isSameContact ? form.orderContact : next.orderContact });
+  // A delivery that is being chosen stays chosen, beside the one that holds now.
+  const { heldDelivery: held, deliveryStart, deliveryEnd } = form;
+  if (held && (deliveryStart !== held.start || deliveryEnd !== held.end)) form.setDelivery(deliveryStart, deliveryEnd);
 }

@@ -267,6 +267,35 @@ test('what another call was told of someone else’s save joins the order, or is
   expect([told, world.saver.parts()?.stored?.version]).toEqual([[[{ 1: 2, 2: 30 }, 1]], 5]);
 });
 
+test('when the order of someone else can’t be read, it is read again, and what is typed meanwhile is saved (GDE-62, GDE-67)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
+  saveTheirs(world, { 1: 2, 2: 30 });
+  world.fates.push(refusal(503, 'unavailable'));
+  await world.saver.joinTheirs();
+  expect(world.saver.state().kind).toBe('retrying');
+  world.saver.change(entries({ 1: 4, 2: 5 }));
+  await world.pass(10_000);
+  expect([world.saver.state().kind, cartonsOf(world.stored()), world.saver.merges()]).toEqual([
+    'saved',
+    { 1: 4, 2: 30 },
+    1,
+  ]);
+});
+
+test('a save without an answer is sent again, also when the entries are back as they were (GDE-62)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  world.fates.push('lose');
+  world.saver.change(entries({ 1: 9 }));
+  await world.pass(2000);
+  world.saver.change(entries({ 1: 2 }));
+  await world.pass(60_000);
+  expect([world.saver.state().kind, cartonsOf(world.stored()), world.saver.hasUnsaved()]).toEqual([
+    'saved',
+    { 1: 2 },
+    false,
+  ]);
+});
+
 test('after failures that ended in a refused line or another refusal, the next change is saved 2 s later (GDE-58, GDE-71)', async () => {
   for (const refused of [
     refusal(400, 'order_item_unavailable', ['orderItems[1].productId']),
@@ -276,10 +305,10 @@ test('after failures that ended in a refused line or another refusal, the next c
     world.fates.push(refusal(503, 'unavailable'), refused);
     world.saver.change(entries({ 1: 2, 2: 1 }));
     await world.pass(4000);
-    expect(world.calls).toHaveLength(2);
+    const before = world.calls.length;
     world.saver.change(entries({ 1: 3, 2: 1 }));
     await world.pass(2000);
-    expect([world.calls.length, cartonsOf(world.stored())]).toMatchObject([3, { 1: 3 }]);
+    expect([world.calls.length - before, cartonsOf(world.stored())]).toMatchObject([1, { 1: 3 }]);
   }
 });
 

@@ -58,6 +58,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   let unanswered: readonly SavedContent[] = start.sent ?? [];
   /** What was asked since the first of a row of 412 answers, until a save goes through (GDE-75). */
   let asked: Asked | undefined;
+  /** The order as someone else saved it has to be read, also after a failure. */
+  let mustRead = false;
+  /** How often someone else's changes have joined the entries or were asked about. */
+  let merges = 0;
   /** What someone else changed during this visit, and the order as they saved it last (GDE-70). */
   let joined: { theirs: Order; keys: ReadonlySet<DifferenceKey> } | undefined;
 
@@ -73,7 +77,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   const isDirty = (): boolean => {
     const next = sendable();
     if (first || !next) return first !== undefined;
-    return stored ? !isSameContent(stored.content, next) : next.orderItems.length > 0;
+    // What was sent without an answer may be stored, also when the entries are back as they were.
+    return stored ? unanswered.length > 0 || !isSameContent(stored.content, next) : next.orderItems.length > 0;
   };
   const isHalted = (): boolean =>
     isOver || state.kind === 'merging' || (state.kind === 'stopped' && isFinalRefusal(state.error));
@@ -100,6 +105,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     if (isRunning || isHalted()) return;
     callOff?.();
     callOff = undefined;
+    if (mustRead) return mergeTheirs();
     if (!isDirty()) return settle(true);
     isRunning = true;
     if (attempts === 0) show({ kind: 'saving' });
@@ -140,7 +146,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       content.orderItems.map(({ productId }) => productId),
     );
     // A refusal is an answer: nothing was made, and the next first save is another one.
-    if (failure.kind !== 'repeat' && failure.kind !== 'session') first = undefined;
+    if (failure.kind !== 'repeat' && failure.kind !== 'session') {
+      first = undefined;
+      unanswered = unanswered.filter((sent) => sent !== content);
+    }
     // The next change is saved as any other.
     if (failure.kind === 'refused-lines' || failure.kind === 'stop') attempts = 0;
     switch (failure.kind) {
@@ -168,9 +177,11 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   async function mergeTheirs(): Promise<void> {
     if (!stored || !current) return;
     isRunning = true;
+    mustRead = true;
     try {
       const theirs = await ports.read(stored.orderId);
       isRunning = false;
+      mustRead = false;
       if (!isOver) takeTheirs(theirs);
     } catch (failure) {
       isRunning = false;
@@ -182,6 +193,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     if (!stored || !current) return;
     const content = contentOf(theirs);
     const known = knownBase(stored.content, unanswered, content);
+    if (changedKeys(known, content).length > 0) merges += 1;
     joined = { theirs, keys: new Set([...(joined?.keys ?? []), ...changedKeys(known, content)]) };
     // What was decided and changed again since then is compared with what it was decided against.
     if (asked?.decided && !isSameContent(asked.decided, current)) asked = undefined;
@@ -260,7 +272,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     /** Saves at once. Resolves true when nothing is left to save, false when it failed or must be decided first. */
     saveNow(): Promise<boolean> {
       if (isHalted()) return Promise.resolve(false);
-      if (!isRunning && !isDirty()) return Promise.resolve(true);
+      if (!isRunning && !isDirty() && !mustRead) return Promise.resolve(true);
       const saved = new Promise<boolean>((tell) => waiting.push(tell));
       void run();
       return saved;
@@ -273,6 +285,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     async joinTheirs(): Promise<void> {
       if (!isRunning && !isHalted()) await mergeTheirs();
     },
+    /** How often someone else's changes have joined the entries, or were asked about. */
+    merges: () => merges,
     /** Whether someone else's changes have joined the order during this visit. */
     isJoined: () => joined !== undefined,
     /**

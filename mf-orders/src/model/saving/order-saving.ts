@@ -285,6 +285,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     stored: () => saver.parts()?.stored,
     /** Someone else saved the draft: what they changed joins the order, or is asked (GDE-73, GDE-74). */
     joinTheirs: () => saver.joinTheirs(),
+    merges: () => saver.merges(),
     retry: () => saver.retry(),
     choose: (...choices: Parameters<typeof saver.choose>) => saver.choose(...choices),
     saveMerge: () => saver.saveMerge(),

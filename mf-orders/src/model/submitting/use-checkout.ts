@@ -47,6 +47,14 @@ export function useCheckout(
   const [priceChange, setPriceChange] = useState<PriceChangeFacts>();
   const isRunning = useRef(false);
 
+  async function lookAgain(): Promise<void> {
+    try {
+      await onOutdated();
+    } catch (failure) {
+      setError(apiErrorOf(failure));
+    }
+  }
+
   async function run(acceptedTotal?: number): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -62,7 +70,7 @@ export function useCheckout(
       const changed = readPriceChange(refused);
       setPriceChange(changed);
       if (!changed) setError(refused);
-      if (refused.code === 'order_version_mismatch') await onOutdated();
+      if (refused.code === 'order_version_mismatch') await lookAgain();
     } finally {
       isRunning.current = false;
       setPending(false);

@@ -1,5 +1,4 @@
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { ApiError, apiErrorOf } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { useOrderTotal } from '../order-form/order-form-context';
 import type { OrderSaving } from '../saving/order-saving';
@@ -35,7 +34,11 @@ export function useSavedOrder(
     setError(undefined);
     try {
       if (check && !(await check())) return;
+      const merges = saving.merges();
       if (!(await saving.saveNow())) return setError(saving.error());
+      // What someone else has saved joined with this very save: the user sees it before it is submitted.
+      if (status === 'ready' && saving.merges() !== merges)
+        return setError(new ApiError(412, 'order_version_mismatch'));
       const { orderId } = saving.view();
       // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
       if (orderId === undefined) await created.save(status);
