@@ -178,6 +178,20 @@ test('a website that is neither http nor https is said at its field, and nothing
 
 const CHANGED = { lastModified: '2026-11-20T08:41:00.000Z', lastModifiedBy: 'Bea Rowe' };
 
+test('leaving asks while details are on their way, so that a failure is told (DSK-17, DSK-26)', async () => {
+  const { screen, user, guards, network } = open([[updateWorkspace, () => new Promise(() => undefined)]]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Website'), 'https://tamar.test');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(network.count(updateWorkspace)).toBe(1));
+  const goOn = jest.fn();
+  act(() => {
+    for (const guard of guards) guard(goOn);
+  });
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(goOn).not.toHaveBeenCalled();
+});
+
 test('details that a colleague saved meanwhile are joined; what both changed asks, with name and time, and is not saved before (DSK-17, DSK-26, GDE-74)', async () => {
   const { screen, user, network } = open([[updateWorkspace, { failsWith: 'version_mismatch', extra: CHANGED }]]);
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -311,6 +325,19 @@ test('a declined proposal opens with the whole reason (DSK-28)', async () => {
   const { screen } = open([[getSupplierProposal, proposal({ state: 'declined', version: 2, reason })]]);
   expect(await screen.findByText(reason, { exact: false })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Your changes Declined' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a declined proposal that is saved stays in view, though it is a draft by then (DSK-27, DSK-28)', async () => {
+  const opened = open([
+    [getSupplierProposal, proposal({ state: 'declined', version: 2, reason: 'No prices, please.' })],
+    [saveSupplierProposal, proposal({ state: 'draft', version: 3 })],
+  ]);
+  const changes = within(await opened.screen.findByRole('region', { name: 'Your changes' }));
+  await opened.user.type(await changes.findByLabelText('Slogan'), ' mine');
+  await opened.user.click(changes.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(opened.network.count(saveSupplierProposal)).toBe(1));
+  await waitFor(() => expect(opened.screen.queryByText('No prices, please.', { exact: false })).toBeNull());
+  expect(opened.screen.getByRole('tab', { name: /^Your changes/ })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () => {

@@ -25,8 +25,9 @@ export function EditedProfile({ companyName, renderPublished }: EditedProfilePro
   const { t } = useText('admin');
   const proposal = useProposal();
   const [chosen, setChosen] = useState<Tab>();
-  const tab = chosen ?? (proposal.data?.state === 'declined' ? 'changes' : 'published');
   const [wasShown, setShown] = useState(false);
+  // Once the changes were shown they stay, also when a save makes a draft of a declined proposal.
+  const tab = chosen ?? (wasShown || proposal.data?.state === 'declined' ? 'changes' : 'published');
   if (tab === 'changes' && !wasShown) setShown(true);
   function add() {
     setChosen('changes');

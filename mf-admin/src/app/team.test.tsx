@@ -64,6 +64,14 @@ test('members show name, address and role; the own row says "(you)" and a suspen
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
 });
 
+test.each([
+  ['/my/team?page=9', [listMembers, pageOf([], 51)], '?page=2'],
+  ['/my/team?tab=invited&page=2', [listInvited, pageOf([], 50)], '?tab=invited&page=1'],
+] as const)('%s is beyond the last page, and leads to it (ADM-25, RUL-97)', async (path, answer, search) => {
+  const { host } = open({ path, answers: [answer] });
+  await waitFor(() => expect(host.history.location.search).toBe(search));
+});
+
 test('the own row and the row of an owner have no menu (ADM-14)', async () => {
   const { screen } = open();
   expect(await screen.findByRole('button', { name: 'Actions for Prakash' })).toBeVisible();

@@ -307,6 +307,24 @@ test('what is typed while a save is on its way stays (DSK-17)', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots one two');
 });
 
+test('what is typed while a new product is made stays, unasked, and the address follows once it is saved (DSK-9, DSK-17)', async () => {
+  let answer: (product: unknown) => void = () => undefined;
+  const opened = open(undefined, [[createSupplierProduct, () => new Promise((resolve) => (answer = resolve))]]);
+  const { screen, user, network, host } = opened;
+  await user.type(await screen.findByLabelText('Name'), 'Soft');
+  await user.type(screen.getByLabelText('Your reference'), 'C-1');
+  await saveDraft(opened);
+  await waitFor(() => expect(network.count(createSupplierProduct)).toBe(1));
+  await user.type(screen.getByLabelText('Name'), ' cheese');
+  await act(async () => answer(product({ name: 'Soft', supplierRefId: 'C-1', version: 1 })));
+  expect(screen.getByLabelText('Name')).toHaveValue('Soft cheese');
+  expect([host.history.location.pathname, screen.queryByRole('dialog')]).toEqual(['/my/products/new', null]);
+  network.answer(updateSupplierProduct, product({ name: 'Soft cheese', supplierRefId: 'C-1', version: 2 }));
+  network.answer(getSupplierProduct, product({ name: 'Soft cheese', supplierRefId: 'C-1', version: 2 }));
+  await saveDraft(opened);
+  await waitFor(() => expect(host.history.location.pathname).toBe(`/my/products/${SKU}`));
+});
+
 test('a price that was typed for a draft stays when staff approve it meanwhile, as the new price (DSK-14, DSK-21)', async () => {
   const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'product_state_changed' }]]);
   const { screen, user, network } = opened;

@@ -222,6 +222,12 @@ async function openSearch(...options: Parameters<typeof open>) {
 const asked = ({ network }: Pick<ReturnType<typeof open>, 'network'>) =>
   Object.fromEntries(network.last(listInvoices)!.query);
 
+test('a page beyond the last leads to the last one (INS-91, RUL-97)', async () => {
+  const page = open(pageOf([], 25, 9), { path: '/billing?page=9' });
+  await waitFor(() => expect(page.host.history.location.search).toBe('?page=3'));
+  await waitFor(() => expect(asked(page)).toMatchObject({ pageNumber: '3' }));
+});
+
 test('a toggle opens and closes the search (INS-74)', async () => {
   const { screen, user } = await openSearch([PAID]);
   const toggle = screen.getByRole('button', { name: 'Order number' });

@@ -79,6 +79,22 @@ test('every request names the version of the contracts that the page was built w
   expect(seen.map(({ headers }) => headers.get('Api-Version'))).toEqual(['3.0', '3.0', '3.0']);
 });
 
+test('the moment of the site is that of answers that were given just now, and not of what a browser kept (RUL-3)', async () => {
+  const at = (date: string, more: Record<string, string>) =>
+    ({
+      ...answer(200, USER),
+      headers: new Headers({ Date: date, ...more }),
+      blob: async () => new Blob(),
+    }) as Response;
+  const { client, told } = makeClient([
+    at('Fri, 20 Nov 2026 09:00:00 GMT', { 'Cache-Control': 'no-store' }),
+    at('Fri, 20 Nov 2026 08:56:00 GMT', { 'Cache-Control': 'private, max-age=300' }),
+  ]);
+  await client.call(getUser);
+  await client.file('/assets/gb/201/logo.svg');
+  expect(told.dates).toEqual([Date.parse('2026-11-20T09:00:00Z')]);
+});
+
 test('a 401 leads to one silent renewal and one repetition with the new token (SHL-47)', async () => {
   const { client, seen, told } = makeClient([answer(401, {}), answer(200, USER)]);
   await expect(client.call(getUser)).resolves.toEqual(USER);

@@ -78,7 +78,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (response.status === 401) options.sessionRefused();
     }
     const date = Date.parse(response.headers.get('Date') ?? '');
-    if (!Number.isNaN(date) && !place?.isForeign) options.serverDate(date);
+    // What the browser may keep says when it was answered first (RUL-3).
+    const mayBeKept = /max-age=[1-9]/.test(response.headers.get('Cache-Control') ?? '');
+    if (!Number.isNaN(date) && !place?.isForeign && !mayBeKept) options.serverDate(date);
     if (!response.ok) throw await toApiError(response);
     return response;
   }

@@ -1,4 +1,4 @@
-import React from 'react';
+import React, { useState } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import { singleSpaReact } from './single-spa';
 import type { Lifecycles } from './single-spa';
@@ -6,6 +6,7 @@ import type { Clears, Follows } from './clears';
 import type { Memories } from './memory';
 import { createModuleLoader } from './module-loading';
 import type { RemoteSources } from './module-loading';
+import { createRemoteCache } from './remote-cache';
 import { RemoteRoot } from './remote-root';
 import type { RemoteRootProps } from './remote-root';
 
@@ -40,11 +41,12 @@ export interface RemoteDefinition extends RemoteSources {
  */
 export function defineRemote({ name, version, clears, follows, ...sources }: RemoteDefinition): RemoteStart {
   const loader = createModuleLoader(sources, { namespace: sources.namespace, name, version });
-  const cache = new Map<string, never>();
+  const cache = createRemoteCache();
   const memories: Memories = new Map();
-  const Root = (props: RemoteRootProps) => (
-    <RemoteRoot {...props} loader={loader} cache={cache} memories={memories} clears={clears} follows={follows} />
-  );
+  const Root = (props: RemoteRootProps) => {
+    const [own] = useState(cache.current);
+    return <RemoteRoot {...props} loader={loader} cache={own} memories={memories} clears={clears} follows={follows} />;
+  };
   return {
     name,
     version,
@@ -60,7 +62,7 @@ export function defineRemote({ name, version, clears, follows, ...sources }: Rem
         },
       }),
     forget() {
-      cache.clear();
+      cache.forget();
       memories.clear();
     },
   };

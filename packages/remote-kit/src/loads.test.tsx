@@ -2,6 +2,7 @@
 import { ApiError, CacheProvider, useInvalidate, useLoad } from '@larder/api-client';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createRemoteCache } from './remote-cache';
 
 /** A cache as each remote has one. */
 const ownCache = () => {
@@ -33,6 +34,23 @@ test('a load is pending until its answer comes, and loads of the same key share 
     [false, 'three members'],
   ]);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('what was asked before a remote forgets is kept nowhere, whenever it is answered (SHL-49)', async () => {
+  const cache = createRemoteCache();
+  const { load, waiting } = slowApi<string>();
+  const mounted = () => {
+    const own = cache.current();
+    return renderHook(() => useLoad(['team'], load), {
+      wrapper: ({ children }) => <CacheProvider value={{ provider: () => own }}>{children}</CacheProvider>,
+    });
+  };
+  const first = mounted();
+  first.unmount();
+  cache.forget();
+  await act(async () => waiting[0]!.answer('members of another company'));
+  const { result } = mounted();
+  expect([result.current.data, result.current.isPending, load.mock.calls.length]).toEqual([undefined, true, 2]);
 });
 
 test('a failed load is shown and repeated by retry alone; meanwhile it is pending and shows no failure (SHL-119)', async () => {

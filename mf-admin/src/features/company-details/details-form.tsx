@@ -48,7 +48,8 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
   const { form, stored, conflicts, isRepeated } = editing;
   const words = useConflictWords();
   const isPending = editing.doing !== undefined;
-  const { attempt } = useBlockLeaving(form.isDirty && !isPending);
+  // Also while it is saved: the call may fail, and nobody would be told.
+  const { attempt } = useBlockLeaving(form.isDirty);
 
   const save = (values: DetailValues) =>
     editing.attempt('save', async () => {

@@ -5,7 +5,18 @@ import type { Invited } from '@larder/contracts';
 import { formatDate, toLocal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
-import { Avatar, EmptyState, Icon, LoadError, Menu, Pager, RoleLabel, Spinner, useFocusAfterPaging } from '@larder/ui';
+import {
+  Avatar,
+  EmptyState,
+  Icon,
+  LoadError,
+  Menu,
+  Pager,
+  RoleLabel,
+  Spinner,
+  useFocusAfterPaging,
+  useLastPage,
+} from '@larder/ui';
 import picture from '../../../pictures/spot-team.svg';
 import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
@@ -35,7 +46,8 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
       setBusyEmail(undefined);
     }
   }
-  if (invited.isPending) return <PeopleSkeletons label={t('invited.loading')} />;
+  const isBeyond = useLastPage(page, invited.data?.pagination, linkToPage);
+  if (invited.isPending || isBeyond) return <PeopleSkeletons label={t('invited.loading')} />;
   if (invited.error || !invited.data)
     return (
       <div className="admin-pad">

@@ -4,7 +4,7 @@ import { apiErrorOf } from '@larder/api-client';
 import type { Member } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { ConfirmDialog, LoadError, Pager, useFocusAfterPaging } from '@larder/ui';
+import { ConfirmDialog, LoadError, Pager, useFocusAfterPaging, useLastPage } from '@larder/ui';
 import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
 import { RoleBox } from '../../components/role-box';
@@ -48,7 +48,8 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     if ('status' in wanted && wanted.status === 'active') void change(member, wanted);
     else setAsked({ member, wanted });
   };
-  if (members.isPending) return <PeopleSkeletons label={t('team.loading')} />;
+  const isBeyond = useLastPage(page, members.data?.pagination, linkToPage);
+  if (members.isPending || isBeyond) return <PeopleSkeletons label={t('team.loading')} />;
   if (members.error || !members.data)
     return (
       <div className="admin-pad">

@@ -69,10 +69,12 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   });
   const { form, product, changed } = editing;
   const { attempt } = useBlockLeaving(changed.length > 0 || editing.files.isSending);
+  const isAllSaved = changed.length === 0;
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
+  // What was typed during the first save is saved first.
   useEffect(() => {
-    if (made !== undefined) onMade(made);
-  }, [made, onMade]);
+    if (made !== undefined && isAllSaved) onMade(made);
+  }, [made, isAllSaved, onMade]);
 
   const leaving = attempt && (
     <ConfirmDialog

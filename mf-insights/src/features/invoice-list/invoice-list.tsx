@@ -3,7 +3,7 @@ import type { Invoice } from '@larder/contracts';
 import { addMonths, formatDate, localDate } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLocale, useRegion } from '@larder/remote-kit';
-import { Button, Card, EmptyState, LoadError, Pager, PICTURES, VisuallyHidden } from '@larder/ui';
+import { Button, Card, EmptyState, LoadError, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
 import type { InvoiceConditions } from '../../model/conditions';
 import { hasFilter } from '../../model/conditions';
 import { useInvoices } from './invoice-list.data';
@@ -25,8 +25,9 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
   const invoices = useInvoices(conditions, true);
   const lastDay = addMonths(localDate(clock.now(), region), MONTHS_AHEAD);
   const isTooLate = (conditions.to ?? '') > lastDay;
+  const isBeyond = useLastPage(conditions.page, invoices.data?.pagination, linkToPage);
 
-  if (invoices.isPending)
+  if (invoices.isPending || isBeyond)
     return (
       <Card flush>
         <InvoiceSkeletons label={t('invoices.loading')} />
