@@ -74,6 +74,14 @@ describe.each(['sequence_outdated', 'region_changed_elsewhere'])('a change that 
     ]);
   });
 
+  test('after an attempt that lost against other changes is refused: nothing of it took effect (REL-4, REL-32)', async () => {
+    const busy = json({ code: 'store_busy', detail: 'The store changes all the time.' }, 503);
+    const { origin } = await serve(json({ sequence: 1 }), busy, outdated);
+    await expect(
+      new SiteClient(origin).call('PUT', '/platform/use/mf-orders', { sequence: 1, body: { version: '1.1.0' } }),
+    ).rejects.toThrow(SiteRefused);
+  });
+
   test('at the first attempt is refused (REL-32)', async () => {
     const { origin, larder } = await serve(json({ sequence: 1 }), outdated, outdated);
     await expect(

@@ -1,7 +1,7 @@
 import type { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
 import type { SigningKey } from './key-pair';
-import { MayHaveTakenEffect, NoSite, SiteRefused, SiteUnreachable } from './site.errors';
+import { MayHaveTakenEffect, NoSite, SiteBusy, SiteRefused, SiteUnreachable } from './site.errors';
 
 /** Who calls: a key, or a CI that asks for a token for each audience. */
 export type Credentials = { key: SigningKey } | { askToken: (audience: string) => Promise<string> };
@@ -70,12 +70,14 @@ export class SiteClient {
    * @throws SiteRefused with what the site said; SiteUnreachable, MayHaveTakenEffect when only a look at the site tells
    */
   async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
+    let wasCutOff = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once<T>(method, path, call);
       } catch (error) {
-        if (attempt > 1 && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
+        if (wasCutOff && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
           throw new MayHaveTakenEffect(this.#origin, error.message);
+        wasCutOff ||= !(error instanceof SiteBusy);
         const mayRepeat = error instanceof SiteUnreachable && !(error instanceof NoSite) && attempt < ATTEMPTS;
         if (!mayRepeat) throw error;
         await new Promise((resolve) => {
@@ -153,6 +155,8 @@ function refusalIn(origin: string, status: number, text: string): ReleaseRefused
     // A proxy in front answered.
   }
   const { code, detail, reasons } = problem;
+  // Others changed the store each time. Any other failure may have come after the change.
+  if (code === 'store_busy') return new SiteBusy(origin, detail ?? `it answers ${status}`);
   if (code === undefined || status >= 500) return new SiteUnreachable(origin, detail ?? `it answers ${status}`);
   return new SiteRefused(
     reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`],

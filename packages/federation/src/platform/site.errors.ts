@@ -22,6 +22,11 @@ export class SiteUnreachable extends Error {
   }
 }
 
+/** Others change the store of the site at the same time; the call has changed nothing. */
+export class SiteBusy extends SiteUnreachable {
+  override readonly name = 'SiteBusy';
+}
+
 /** What answers is no site; another attempt gets the same answer. */
 export class NoSite extends SiteUnreachable {
   override readonly name = 'NoSite';

@@ -57,7 +57,7 @@ export interface ReleaseReport {
 
 /**
  * Publishes builds together: checks them against everything that is in use, copies them into the store and puts them
- * into use. All or nothing: what is refused leaves the store as it was.
+ * into use. All or nothing: what is refused puts nothing into use, and takes no hold away.
  *
  * It writes no region: a definition in use stays as it is, whatever the caller's checkout says (REL-18). A store
  * without any change takes the caller's as the first ones.
@@ -77,7 +77,7 @@ export async function releaseParts(
   }));
   const releases = checked.map(({ release }) => release);
   let hasStored = false;
-  return changeStore(store, sources, async (inUse) => {
+  const report = await changeStore(store, sources, async (inUse) => {
     // What this very call stored before another one changed the root is its own.
     if (!hasStored)
       refuseIfAny(
@@ -101,10 +101,7 @@ export async function releaseParts(
     refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases))]);
 
     // Before it is stored: after a crash nothing that is held looks as if it were not.
-    for (const release of releases) {
-      if (options.isHeld) await store.hold(release);
-      else if (await store.has(release.name, release.version)) await store.endHold(release);
-    }
+    if (options.isHeld) for (const release of releases) await store.hold(release);
     // Stored before it is named: after a crash here the same build is published by the same command.
     const stored = await Promise.all(
       checked.map(({ candidate, release }) =>
@@ -131,6 +128,9 @@ export async function releaseParts(
       about: releases.map(({ name }) => name),
     };
   });
+  // Once nothing can refuse it any more.
+  if (!options.isHeld) for (const release of releases) await store.endHold(release);
+  return report;
 }
 
 /** A check that is not done by then refuses (REL-41). */

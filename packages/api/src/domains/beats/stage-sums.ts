@@ -40,7 +40,7 @@ export class StageSums {
   /**
    * Adds an item of the moment `at` (epoch ms) to its side. One whose stage is none of the region, or whose release is
    * not the one of its side, is left out.
-   * @returns false when there is no room for a further page load
+   * @returns false when there is no room for a further page load or measure
    */
   add(item: BeatItem, { region, load, network }: Sender, known: RegionReleases, at: number): boolean {
     const side = item.stage && sideIn(item, item.stage, known);

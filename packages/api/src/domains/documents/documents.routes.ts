@@ -1,7 +1,7 @@
 import { getArticle, getAsset, getLegalDocument } from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
-import { answerWith, keptFileOf, readFileFor } from '../files/files.service';
+import { keptFileOf, readFileFor } from '../files/files.service';
 import { readArticle } from './article.service';
 import { readAsset, refuseForeignAsset } from './asset.service';
 import { readLegalDocument } from './legal.service';
@@ -16,10 +16,9 @@ export const documentRoutes = defineRoutes((route) => {
     const path = params['*'];
     const kept = keptFileOf(path);
     if (kept) {
-      const file = await db.asWorkspace(session as MemberSession, (tx) =>
-        readFileFor(tx, params.region === tx.region ? kept : { ...kept, workspaceId: 0 }),
-      );
-      return answerWith(file, query.w);
+      const member = session as MemberSession;
+      const file = params.region === member.region ? kept : { ...kept, workspaceId: 0 };
+      return readFileFor({ db, session: member }, file, query.w);
     }
     await db.asWorkspace(session as MemberSession, (tx) => refuseForeignAsset(tx, params.region, path));
     return readAsset(app.assetsFolder, params.region, path, query.w);

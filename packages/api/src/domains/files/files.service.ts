@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../http/reply';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import { createTurns } from '../../http/turns';
-import type { Database, Queries, SystemTx, Tx } from '../../database';
+import type { Database, SystemTx, Tx } from '../../database';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
 import { assertRoom, takeRoom } from './files-room.service';
 import { inPictureTurn, makePicture, type PictureRules } from './picture';
@@ -124,43 +124,45 @@ export function keptFileOf(path: string): { workspaceId: number; id: string } | 
   return found ? { workspaceId: Number(found[1]), id: found[2] as string } : undefined;
 }
 
-/** A file as it lies in the database. */
-export interface KeptFile {
-  id: string;
-  facts: FileFacts;
-  content: Buffer;
+/** A file that a member may see, or a picture in another width. @throws NotFound `asset_not_found` @throws Unavailable */
+export async function readFileFor(
+  { db, session }: { db: Database; session: MemberSession },
+  { workspaceId, id }: { workspaceId: number; id: string },
+  width: number | undefined,
+): Promise<FileAnswer> {
+  const facts = await db.asWorkspace(session, (tx) => selectFile(tx, workspaceId, id));
+  const read = () => db.asWorkspace(session, (tx) => selectContent(tx, workspaceId, id));
+  if (!facts) throw new NotFound('asset_not_found');
+  if (!width || !facts.contentType.startsWith('image/')) return answerOf(id, facts, await read());
+  // No connection is kept while the picture is made, and what waits for its turn holds no picture. The turn is that of
+  // who asks, so that nobody's pictures are kept from others.
+  const content = await inResizeTurn(async () => resize(await read(), width), session.workspaceId);
+  return answerOf(id, facts, content, width);
 }
 
-/** A file for a member who may see it. @throws NotFound `asset_not_found` */
-export async function readFileFor(tx: Tx, file: { workspaceId: number; id: string }): Promise<KeptFile> {
-  return withContent(tx, await selectFile(tx, file.workspaceId, file.id), file.id);
+async function resize(content: Buffer, width: number): Promise<Buffer> {
+  // Taken away since its facts were read.
+  if (content.length === 0) throw new NotFound('asset_not_found');
+  const { default: sharp } = await import('sharp');
+  return sharp(content).resize({ width, withoutEnlargement: true }).toBuffer();
 }
 
 /** Any file, for staff. @throws NotFound `asset_not_found` */
 export async function readAnyFile(tx: SystemTx, id: string): Promise<FileAnswer> {
-  return answerWith(await withContent(tx, await selectAnyFile(tx, id), id), undefined);
-}
-
-async function withContent(tx: Queries, facts: FileFacts | undefined, id: string): Promise<KeptFile> {
+  const facts = await selectAnyFile(tx, id);
   if (!facts) throw new NotFound('asset_not_found');
-  return { id, facts, content: await selectContent(tx, facts.workspaceId, id) };
+  return answerOf(id, facts, await selectContent(tx, facts.workspaceId, id));
 }
 
-/**
- * The answer with a file, a picture in another width where one is asked for. That is made in a turn and outside of any
- * transaction, so that whoever asks for many keeps no connection from others. @throws Unavailable when too many wait
- */
-export async function answerWith({ id, facts, content }: KeptFile, width: number | undefined): Promise<FileAnswer> {
+function answerOf(id: string, facts: FileFacts, content: Buffer, width?: number): FileAnswer {
+  const etag = facts.sha256.toString('base64url');
   const isPicture = facts.contentType.startsWith('image/');
-  const shared = {
+  return {
     contentType: facts.contentType,
     cacheControl: 'private, max-age=300',
     lastModified: new Date(facts.createdAt),
+    content,
+    etag: `"${etag}${width ? `-${width}` : ''}"`,
+    ...(!isPicture && { disposition: `attachment; filename="${id}.pdf"` }),
   };
-  const etag = facts.sha256.toString('base64url');
-  if (!isPicture) return { ...shared, content, etag: `"${etag}"`, disposition: `attachment; filename="${id}.pdf"` };
-  if (!width) return { ...shared, content, etag: `"${etag}"` };
-  const { default: sharp } = await import('sharp');
-  const resize = () => sharp(content).resize({ width, withoutEnlargement: true }).toBuffer();
-  return { ...shared, content: await inResizeTurn(resize, facts.workspaceId), etag: `"${etag}-${width}"` };
 }
