@@ -264,6 +264,17 @@ test('the saved view is used again, and a customer address leaves it as it was (
   expect(screen.getByRole('button', { name: 'Producer' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a switch in another tab leaves the view of this page as it is, also when something is kept here (SHL-61, SHL-63)', async () => {
+  storeSession({ companyRoles: ['customer', 'producer'] });
+  storePreferences({ currentView: 'producer', drawerOpen: true });
+  const { screen, user } = await renderShell({ path: '/my/profile' });
+  storePreferences({ currentView: 'customer', drawerOpen: true });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(storedPreferences()).toMatchObject({ currentView: 'customer', drawerOpen: false });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('button', { name: 'Producer' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('each page names itself in the title of the document (SHL-72)', async () => {
   const { go } = await renderShell({ path: '/orders' });
   expect(document.title).toBe('Orders · Larder');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SupportMessage } from '../features/contact/support-props';
 import { PartDown } from '../remotes/part-down';
 import { LazyPart } from '../services/lazy-part';
 import { useReadyRegion } from '../services/services';
@@ -10,16 +11,21 @@ export interface SupportProps {
   onClose: () => void;
 }
 
-/** The support provider of the region; what was typed outlives its panel (SHL-92). */
+/** The support provider of the region; what was typed, and whether it is on its way, outlives its panel (SHL-92). */
 export function Support({ isOpen, onClose }: SupportProps) {
   const { config, registry } = useReadyRegion();
-  const [draft, setDraft] = useState('');
+  const [message, setMessage] = useState<SupportMessage>({ draft: '', sending: 'writing' });
+  const change = (changes: Partial<SupportMessage>) => setMessage((before) => ({ ...before, ...changes }));
+  function close() {
+    if (message.sending !== 'pending') change({ sending: 'writing' });
+    onClose();
+  }
   if (!isOpen || !registry.features.includes('liveChat')) return null;
   return (
     <LazyPart load={load} pending={null} failed={(retry) => <PartDown onRetry={retry} />}>
       {({ supportProvider }) => {
         const Provider = supportProvider(config.supportProvider);
-        return <Provider draft={draft} onDraft={setDraft} onClose={onClose} />;
+        return <Provider message={message} onMessage={change} onClose={close} />;
       }}
     </LazyPart>
   );

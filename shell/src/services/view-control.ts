@@ -14,7 +14,10 @@ export interface ViewControl {
   switchTo(view: View): void;
 }
 
-/** Follows the session and the user's preferences (SHL-59). */
+/**
+ * Follows the session (SHL-59). The view that a user has saved is read once: a switch in another tab is for the next
+ * page, and takes no page away from under what is typed on this one.
+ */
 export function createViewControl({
   session,
   preferences,
@@ -27,15 +30,17 @@ export function createViewControl({
   /** Asks before unsaved input is left. */
   leave(act: () => void): void;
 }): ViewControl & { update(): void } {
-  const present = () =>
-    currentView({
-      companyRoles: session()?.companyRoles ?? ['customer'],
-      saved: preferences.read<View>('currentView') ?? null,
-    });
+  const chosen = createStore<{ userId?: string; view?: View }>(() => ({}));
+  function present() {
+    const facts = session();
+    const { userId, view } = chosen.getState();
+    const saved = userId === facts?.userId && view ? view : preferences.read<View>('currentView');
+    chosen.setState({ userId: facts?.userId, view: saved }, true);
+    return currentView({ companyRoles: facts?.companyRoles ?? ['customer'], saved: saved ?? null });
+  }
   const view = createStore<View>(() => present());
   const isSwitching = createStore(() => false);
   const update = () => view.setState(present(), true);
-  preferences.subscribe(update);
 
   return {
     view,
@@ -46,6 +51,8 @@ export function createViewControl({
       leave(() => {
         isSwitching.setState(true, true);
         preferences.write('currentView', next);
+        chosen.setState({ userId: session()?.userId, view: next }, true);
+        update();
         openDashboard();
         window.scrollTo(0, 0);
         setTimeout(() => isSwitching.setState(false, true), SWITCHING_MS);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert, Field, SidePanel, TextArea, useForm } from '@larder/ui';
@@ -7,18 +7,15 @@ import type { SupportProps } from './support-props';
 
 const LONGEST_MESSAGE = 2000;
 
-type Sending = 'writing' | 'pending' | 'sent' | ApiError;
-
 /** The default provider: a message to the support team, answered by email (SHL-90 to SHL-92). */
-export function ContactPanel({ draft, onDraft, onClose }: SupportProps) {
+export function ContactPanel({ message, onMessage, onClose }: SupportProps) {
   const { t } = useText('shell');
-  const [sending, setSending] = useState<Sending>('writing');
   return (
     <SidePanel title={t('contact.title')} onClose={onClose}>
-      {sending === 'sent' ? (
-        <Sent onAnother={() => setSending('writing')} />
+      {message.sending === 'sent' ? (
+        <Sent onAnother={() => onMessage({ sending: 'writing' })} />
       ) : (
-        <MessageForm draft={draft} onDraft={onDraft} sending={sending} onSending={setSending} />
+        <MessageForm message={message} onMessage={onMessage} />
       )}
     </SidePanel>
   );
@@ -41,12 +38,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-interface MessageFormProps extends Pick<SupportProps, 'draft' | 'onDraft'> {
-  sending: Exclude<Sending, 'sent'>;
-  onSending: (sending: Sending) => void;
-}
-
-function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
+function MessageForm({ message: { draft, sending }, onMessage }: Pick<SupportProps, 'message' | 'onMessage'>) {
   const { t } = useText('shell');
   const send = useSendMessage();
   const isPending = sending === 'pending';
@@ -59,13 +51,10 @@ function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
     checks: { message: (text) => (text.trim() ? undefined : 'contact.empty') },
     onSubmit: ({ message }) => {
       if (isPending) return;
-      onSending('pending');
+      onMessage({ sending: 'pending' });
       send(message.trim()).then(
-        () => {
-          onDraft('');
-          onSending('sent');
-        },
-        (error: ApiError) => onSending(error),
+        () => onMessage({ draft: '', sending: 'sent' }),
+        (error: ApiError) => onMessage({ sending: error }),
       );
     },
   });
@@ -77,7 +66,7 @@ function MessageForm({ draft, onDraft, sending, onSending }: MessageFormProps) {
           {...field}
           onChange={(text) => {
             field.onChange(text);
-            onDraft(text);
+            onMessage({ draft: text });
           }}
           maxLength={LONGEST_MESSAGE}
           rows={8}

@@ -75,3 +75,29 @@ test('a failed call shows the error alert and keeps the message, which survives 
   await user.click(screen.getByRole('button', { name: 'Contact us' }));
   expect(question()).toHaveValue('Where is my order?');
 });
+
+test('a panel that is closed and opened while the message is on its way sends it once, and takes nothing typed after it (SHL-91, SHL-92)', async () => {
+  let bring: (answer: unknown) => void = () => undefined;
+  const { screen, user, question, network } = await openPanel(
+    () =>
+      new Promise((resolve) => {
+        bring = resolve;
+      }),
+  );
+  const reopen = async () => {
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Contact us' }));
+  };
+  await user.type(question(), 'Where is my order?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await reopen();
+  expect(question()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.keyboard('{Escape}');
+  await act(async () => bring({ id: 1 }));
+  await user.click(screen.getByRole('button', { name: 'Contact us' }));
+  expect(screen.getByText('Your message has been sent. We’ll reply by email.')).toBeVisible();
+  await reopen();
+  expect(question()).toHaveValue('');
+  expect(network.count(sendSupportMessage)).toBe(1);
+});
