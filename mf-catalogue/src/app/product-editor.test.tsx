@@ -544,6 +544,80 @@ test('the new price of an active product has a date 14 days ahead at least, and 
   expect(network.last(priceSupplierProduct)!.body).toEqual({ listPrice: 1.4, from: '2026-12-08', version: 3 });
 });
 
+/** Types a new price with its first day, and sets it. */
+async function setPrice({ screen, user }: Opened) {
+  const prices = within(await screen.findByRole('group', { name: 'New price' }));
+  await user.type(prices.getByLabelText('New price'), '1.40');
+  await user.type(await prices.findByLabelText('First day'), '08/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Set the new price' }));
+}
+
+test('a new price that is typed and not set asks before leaving (DSK-17, DSK-21)', async () => {
+  const active = product({ status: 'active', wasActive: true });
+  const { screen, user, guards } = open(SKU, [
+    [getSupplierProduct, active],
+    [priceSupplierProduct, { ...active, version: 4, futureListPrice: 1.4, futureListPriceDate: '2026-12-08' }],
+  ]);
+  await screen.findByLabelText('First day');
+  await screen.findByRole('combobox', { name: 'Countries of origin' });
+  await user.type(screen.getByRole('textbox', { name: 'New price' }), '1.40');
+  await user.tab();
+  expect([...guards]).toHaveLength(1);
+  act(() => {
+    for (const guard of guards) guard(() => undefined);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('textbox', { name: 'New price' })).toHaveValue('1.40');
+  await user.type(screen.getByLabelText('First day'), '08/12/2026');
+  await user.click(screen.getByRole('button', { name: 'Set the new price' }));
+  await screen.findByText('New price from 8 Dec 2026');
+  expect([...guards]).toHaveLength(0);
+});
+
+test('a new price goes on where others changed something else meanwhile (DSK-17, DSK-21)', async () => {
+  const active = product({ status: 'active', wasActive: true });
+  const opened = open(SKU, [[getSupplierProduct, active]]);
+  const { screen, network } = opened;
+  await screen.findByRole('group', { name: 'New price' });
+  const answered = { futureListPrice: 1.4, futureListPriceDate: '2026-12-08' };
+  network.answer(priceSupplierProduct, ({ body }: SeenCall) =>
+    (body as { version: number }).version === 4
+      ? { ...active, version: 5, description: 'Washed.', ...answered }
+      : { failsWith: 'version_mismatch' },
+  );
+  network.answer(getSupplierProduct, { ...active, version: 4, description: 'Washed.' });
+  await setPrice(opened);
+  expect(await screen.findByText('New price from 8 Dec 2026')).toBeVisible();
+  expect(screen.getByLabelText('Description')).toHaveValue('Washed.');
+  expect(network.count(priceSupplierProduct)).toBe(2);
+});
+
+test('where others set another price meanwhile, it is shown and nothing replaces it unseen (DSK-17, DSK-21)', async () => {
+  const active = product({ status: 'active', wasActive: true });
+  const opened = open(SKU, [
+    [getSupplierProduct, active],
+    [priceSupplierProduct, { failsWith: 'version_mismatch' }],
+  ]);
+  const { screen, user, network } = opened;
+  await screen.findByRole('group', { name: 'New price' });
+  const theirs = { ...active, version: 4, futureListPrice: 1.3, futureListPriceDate: '2026-12-20' };
+  network.answer(getSupplierProduct, theirs);
+  await setPrice(opened);
+  expect(await screen.findByText('Someone else has changed this meanwhile')).toBeVisible();
+  expect(screen.getByText('£1.30')).toBeVisible();
+  expect(network.count(priceSupplierProduct)).toBe(1);
+  network.answer(priceSupplierProduct, { ...theirs, version: 5, futureListPrice: 1.4 });
+  await user.click(screen.getByRole('button', { name: 'Replace the coming price' }));
+  expect(await screen.findByText('£1.40')).toBeVisible();
+  expect(network.last(priceSupplierProduct)!.body).toMatchObject({ listPrice: 1.4, version: 4 });
+});
+
+test('a suspended product shows its price and offers no new one (DSK-21)', async () => {
+  const { screen } = open(SKU, [[getSupplierProduct, product({ status: 'suspended', wasActive: true })]]);
+  expect(await screen.findByText('£1.20')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'New price' })).toBeNull();
+});
+
 test('pictures are ordered by buttons and by Alt and an arrow, which is announced; the first is the main one (DSK-18)', async () => {
   const photos = [
     { path: 'gb/206/a.jpg', description: 'Carrots' },
@@ -649,7 +723,7 @@ test('saving, sending and leaving wait for a sheet on its way, so that the produ
   act(() => {
     for (const guard of guards) guard(jest.fn());
   });
-  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   await user.type(screen.getByLabelText('Your reference'), 'X');
   const [save, send] = ['Save draft', 'Send for review'].map((name) => screen.getAllByRole('button', { name })[0]!);
   expect(save).toHaveAttribute('aria-busy', 'true');

@@ -298,6 +298,31 @@ test('emptying the field shows the list without the number again (INS-78)', asyn
   expect(window.location.search).toBe('');
 });
 
+test('Back brings the number of the list into the field, and leaving the field applies nothing else (INS-78, INS-80)', async () => {
+  const page = open([PAID], { path: '/billing?orderId=10094' });
+  await page.screen.findByText('Paid');
+  const field = page.screen.getByRole('textbox', { name: 'Order number' });
+  await page.user.clear(field);
+  await page.user.type(field, '10095{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?orderId=10095'));
+  act(() => window.history.back());
+  await waitFor(() => expect(field).toHaveValue('10094'));
+  await page.user.click(field);
+  await page.user.tab();
+  expect(window.location.search).toBe('?orderId=10094');
+});
+
+test('Back brings the range of the list into the dates (INS-86)', async () => {
+  const page = open([PAID], { path: '/billing?from=2026-11-01&to=2026-11-20' });
+  const start = await page.screen.findByPlaceholderText('Start date', {}, { timeout: 10_000 });
+  act(() => page.host.history.push('/billing?from=2026-10-01&to=2026-10-31'));
+  await waitFor(() => expect(start).toHaveValue('01/10/2026'));
+  expect(page.screen.getByPlaceholderText('End date')).toHaveValue('31/10/2026');
+  act(() => window.history.back());
+  await waitFor(() => expect(start).toHaveValue('01/11/2026'));
+  expect(page.screen.getByPlaceholderText('End date')).toHaveValue('20/11/2026');
+}, 20_000);
+
 test('a row shows order, place, status, due date, number, document, credit and total, and a dash for what is missing (INS-59)', async () => {
   const { screen } = open([
     { ...PAID, invoiceStatus: 'authorised', invoiceDueDate: '2026-12-04' },

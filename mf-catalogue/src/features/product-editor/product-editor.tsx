@@ -12,6 +12,7 @@ import { FilesGroup } from './files-group';
 import { PriceGroup } from './price-group';
 import { useEditedProduct } from './product-editor.data';
 import { Origin, Pack, StorageAndLife, WhatItIs } from './product-fields';
+import { useComingPrice } from './use-coming-price';
 import { useProductEditor } from './use-product-editor';
 import type { ProductEditing } from './use-product-editor';
 
@@ -68,7 +69,8 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
     onDone: (what) => notify(t(`editor.done.${what}`)),
   });
   const { form, product, changed } = editing;
-  const { attempt } = useBlockLeaving(changed.length > 0 || editing.files.isSending);
+  const coming = useComingPrice(editing);
+  const { attempt } = useBlockLeaving(changed.length > 0 || editing.files.isSending || coming.isTyped);
   const isAllSaved = changed.length === 0;
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
   // What was typed during the first save is saved first.
@@ -113,7 +115,7 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
         <Pack editing={editing} />
         <StorageAndLife editing={editing} />
         <Origin editing={editing} />
-        <PriceGroup editing={editing} />
+        <PriceGroup editing={editing} coming={coming} />
         <FilesGroup editing={editing} />
         <div className="catalogue-small">
           <Notes editing={editing} />

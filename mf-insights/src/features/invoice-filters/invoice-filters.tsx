@@ -65,6 +65,13 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
     to: to ?? null,
   });
   const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
+  const [applied, setApplied] = useState({ from, to });
+  // Back and Forward bring another range; half a range that is being chosen changes none.
+  if (from !== applied.from || to !== applied.to) {
+    setApplied({ from, to });
+    setRange({ from: from ?? null, to: to ?? null });
+    setProblem(undefined);
+  }
   const today = localDate(clock.now(), region);
   const last = addMonths(today, MONTHS_AHEAD);
   const shortcut = (days: number) => ({

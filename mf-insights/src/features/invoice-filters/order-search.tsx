@@ -16,6 +16,13 @@ export function OrderSearch({ orderId, takesFocus, onApply }: OrderSearchProps) 
   const { t } = useText('insights');
   const [text, setText] = useState(orderId ?? '');
   const [isWrong, setWrong] = useState(false);
+  const [applied, setApplied] = useState(orderId);
+  // Back and Forward bring another number: the field shows the one that the list has.
+  if (orderId !== applied) {
+    setApplied(orderId);
+    setText(orderId ?? '');
+    setWrong(false);
+  }
 
   function apply(event?: FormEvent) {
     event?.preventDefault();

@@ -183,6 +183,12 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     isRepeated,
     take,
     attempt,
+    /** What is stored now, joined with what is typed, after a call beside the form was refused as outdated. */
+    async renew(outdated: Stored): Promise<Stored> {
+      const next = await reload(outdated);
+      setMerged(take(next, base).isShared);
+      return next;
+    },
     /** Puts in an answer of a call that the page made beside the form; what is typed stays. */
     replace(next: Stored) {
       setStored(next);

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { apiErrorOf } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+import { PRODUCT_LIMITS } from '@larder/contracts';
+import type { SupplierProductDetail } from '@larder/contracts';
+import { useFormats, useText } from '@larder/i18n';
+import { earliestPriceDate } from '@larder/rules';
+import { useNotify, useNow, useRegion } from '@larder/remote-kit';
+import { useForm } from '@larder/ui';
+import { useProductOptions, useProductWrites } from './product-editor.data';
+import { readNumber } from './product-values';
+import type { ProductEditing } from './use-product-editor';
+
+const MINUTE = 60_000;
+
+/** Null where nothing was typed or chosen. */
+interface ComingPriceValues {
+  price: string | null;
+  from: string | null;
+}
+
+const NOTHING: ComingPriceValues = { price: null, from: null };
+
+const isSamePrice = (one: SupplierProductDetail, other: SupplierProductDetail) =>
+  one.status === other.status
+  && one.futureListPrice === other.futureListPrice
+  && one.futureListPriceDate === other.futureListPriceDate;
+
+/**
+ * The price that is typed for an active product, with its first day, and its two calls (DSK-21). It lies beside the
+ * form of the page: what is typed outlives a product that goes into review and comes back.
+ */
+export function useComingPrice({ product, form: page, base, replace, renew }: ProductEditing) {
+  const { t } = useText('catalogue');
+  const { day } = useFormats();
+  const notify = useNotify();
+  const [now, region] = [useNow(MINUTE), useRegion()];
+  const options = useProductOptions();
+  const { price } = useProductWrites();
+  const [doing, setDoing] = useState<'set' | 'take-back'>();
+  const [error, setError] = useState<ApiError>();
+  const earliest = options.data?.earliestPriceDate ?? earliestPriceDate(now, region);
+  // The price of a draft that was approved while it was typed is begun as the new one (DSK-14).
+  const begun = page.values.listPrice === base.listPrice ? '' : page.values.listPrice;
+  const typedIn = (value: string | null) => value ?? begun;
+  const form = useForm<ComingPriceValues>({
+    initial: NOTHING,
+    word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
+    checks: {
+      price: (typed) => {
+        const value = readNumber(typedIn(typed));
+        return value !== null && value >= PRODUCT_LIMITS.listPrice.min && value <= PRODUCT_LIMITS.listPrice.max
+          ? undefined
+          : 'price';
+      },
+      from: (date) => {
+        if (date === null) return 'price-date';
+        return date < earliest ? 'price_date_too_soon' : undefined;
+      },
+    },
+    onSubmit: set,
+  });
+  const typed = typedIn(form.values.price);
+
+  function set() {
+    const isRight = [form.check('price'), form.check('from')].every(Boolean);
+    if (isRight) void send('set', { listPrice: readNumber(typed), from: form.values.from });
+  }
+
+  async function send(what: 'set' | 'take-back', body: { listPrice: number | null; from: string | null }) {
+    if (doing || !product) return;
+    setDoing(what);
+    setError(undefined);
+    try {
+      replace(await priceOf(product, body));
+      if (what === 'set') form.reset({ price: '', from: null });
+      notify(t(what === 'set' ? 'editor.price-set' : 'editor.price-taken-back'));
+    } catch (caught) {
+      const failure = apiErrorOf(caught);
+      if (failure.code === 'price_date_too_soon') form.fail('from', 'price_date_too_soon');
+      else setError(failure);
+    } finally {
+      setDoing(undefined);
+    }
+  }
+
+  /** Goes on where somebody has changed other things of the product; a price or a state that changed is shown first. */
+  async function priceOf(seen: SupplierProductDetail, body: { listPrice: number | null; from: string | null }) {
+    const call = ({ version }: SupplierProductDetail) => price(seen.sku, { ...body, version });
+    try {
+      return await call(seen);
+    } catch (caught) {
+      const { code } = apiErrorOf(caught);
+      if (code !== 'version_mismatch' && code !== 'product_state_changed') throw caught;
+      const next = await renew(seen);
+      if (code === 'version_mismatch' && isSamePrice(seen, next)) return call(next);
+      throw caught;
+    }
+  }
+
+  return {
+    form,
+    typed,
+    /** Something is typed that leaving would lose (DSK-17). */
+    isTyped: product?.status === 'active' && (typed !== '' || form.values.from !== null),
+    earliest,
+    doing,
+    error,
+    set,
+    takeBack: () => void send('take-back', { listPrice: null, from: null }),
+  };
+}
+
+export type ComingPriceEditing = ReturnType<typeof useComingPrice>;
