@@ -34,10 +34,12 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
 function makeClient(answers: (Response | Error)[], renew = true) {
   const seen: { url: string; token: string | null; headers: Headers; body: unknown }[] = [];
   const told = { refused: 0, shapes: [] as string[], dates: [] as number[], renewals: 0 };
+  const signedIn: { person: string | undefined } = { person: 'a' };
   const client = createApiClient({
     baseUrl: '/api',
     bearerToken: async () => (told.renewals > 0 ? 'second' : 'first'),
     accountToken: async () => 'account',
+    person: () => signedIn.person,
     renewSession: async () => {
       told.renewals += 1;
       return renew;
@@ -55,7 +57,7 @@ function makeClient(answers: (Response | Error)[], renew = true) {
       return next;
     },
   });
-  return { client, seen, told };
+  return { client, seen, told, signedIn };
 }
 
 test('a call that takes a file sends a form, which names its own type (DSK-18)', async () => {
@@ -100,6 +102,21 @@ test('a 401 leads to one silent renewal and one repetition with the new token (S
   await expect(client.call(getUser)).resolves.toEqual(USER);
   expect(seen.map(({ token }) => token)).toEqual(['Bearer first', 'Bearer second']);
   expect(told.refused).toBe(0);
+});
+
+test('a call that is refused after another person has signed in is not made as theirs, and leaves their session (SHL-47, SHL-49)', async () => {
+  const { client, seen, told, signedIn } = makeClient([answer(401, {}), answer(200, USER)]);
+  const called = client.call(getUser);
+  signedIn.person = 'b';
+  await expect(called).rejects.toMatchObject({ status: 401 });
+  expect(seen).toEqual([]);
+  signedIn.person = 'a';
+  const late = client.call(getUser);
+  while (seen.length === 0) await Promise.resolve();
+  signedIn.person = 'b';
+  await expect(late).rejects.toMatchObject({ status: 401 });
+  expect(seen.map(({ token }) => token)).toEqual(['Bearer first']);
+  expect(told).toMatchObject({ renewals: 0, refused: 0 });
 });
 
 test('when the repetition is answered 401 too, the session is over (SHL-47)', async () => {

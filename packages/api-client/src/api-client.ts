@@ -15,6 +15,11 @@ export interface ApiClientOptions {
   bearerToken(): Promise<string | undefined>;
   /** The token of scope `account`, for the profile and the password. */
   accountToken(): Promise<string | undefined>;
+  /**
+   * Whose session the page is in, as one word; undefined without one. A call is not made or repeated as another person
+   * than the one who began it (SHL-49). Left out where nobody else can sign in.
+   */
+  person?(): string | undefined;
   /** Called after a 401. Resolves true when the session was renewed and the call may be repeated once (SHL-47). */
   renewSession(): Promise<boolean>;
   /** The repetition was refused too: the session is over. */
@@ -53,11 +58,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send(path: string, init: RequestInit, token: 'none' | 'bearer' | 'account'): Promise<Response> {
     const place = options.placeOf?.(path);
+    const person = token === 'none' ? undefined : options.person?.();
+    const isSomebodyElses = () => person !== undefined && options.person?.() !== person;
     const attempt = async () => {
       const bearer =
         token === 'none' || place?.takesToken === false
           ? undefined
           : await (token === 'account' ? options.accountToken() : options.bearerToken());
+      if (isSomebodyElses()) throw new ApiError(401, 'token_missing');
       const headers = new Headers(init.headers);
       if (!place?.isForeign) headers.set('Api-Version', API_VERSION);
       if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
@@ -74,8 +82,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     };
     let response = await attempt();
     if (response.status === 401 && token !== 'none' && !place?.isForeign) {
+      if (isSomebodyElses()) throw await toApiError(response);
       if (await options.renewSession()) response = await attempt();
-      if (response.status === 401) options.sessionRefused();
+      if (response.status === 401 && !isSomebodyElses()) options.sessionRefused();
     }
     const date = Date.parse(response.headers.get('Date') ?? '');
     // What the browser may keep says when it was answered first (RUL-3).

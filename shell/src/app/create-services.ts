@@ -133,6 +133,7 @@ export function createServices({
     },
     bearerToken: async () => (await session.current())?.bearerToken,
     accountToken: async () => (await session.current())?.accessToken,
+    person: () => session.person(),
     renewSession: () => session.renew(),
     sessionRefused: () => session.refused(),
   });

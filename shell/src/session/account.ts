@@ -9,13 +9,14 @@ import type { RefreshAnswer, Session } from './session-contract';
 const LOOKUP_KEY = 'app.lastLookup';
 
 /**
- * Asks for new tokens. A refusal is for good, as is an answer of another shape; everything else may pass (SHL-40,
- * SHL-42).
+ * Asks for new tokens. A refusal is for good, as is an answer of another shape; a limit says how long to wait (API-17);
+ * everything else may pass (SHL-40, SHL-42).
  */
 export async function refreshTokens(api: ApiClient, refreshToken: string, signal: AbortSignal): Promise<RefreshAnswer> {
   try {
     return { tokens: await api.call(refreshSession, { body: { refreshToken } }, { signal }) };
   } catch (error) {
+    if (isApiError(error) && error.status === 429) return { waitMs: error.retryAfterSeconds * 1000 };
     const isRefused = isApiError(error) && ([400, 401, 403].includes(error.status) || error.code === 'wrong_shape');
     return isRefused ? 'refused' : 'failed';
   }

@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { RefreshLock } from './refresh-lock';
 import type { SessionKeys, StoredSession } from './session-keys';
 
-/** Whether a refresh gave tokens, was refused for good, or failed in a way that may pass. */
-export type RefreshAnswer = { tokens: Tokens } | 'refused' | 'failed';
+/** Whether a refresh gave tokens, has to wait, was refused for good, or failed in a way that may pass. */
+export type RefreshAnswer = { tokens: Tokens } | { waitMs: number } | 'refused' | 'failed';
 
 /** Why a session ended: by the user, because it could not be renewed, or in another tab. */
 export type EndReason = 'signed-out' | 'lost' | 'elsewhere';
@@ -39,6 +39,8 @@ export interface Session {
   check(): void;
   /** Resolves once the session may be used; the kept session, or undefined without one. */
   current(): Promise<StoredSession | undefined>;
+  /** Whose session it is, as one word; undefined without one. */
+  person(): string | undefined;
   /** One refresh at once, as after a 401 (SHL-47). Resolves whether the session goes on. */
   renew(): Promise<boolean>;
   /** A call was refused even so (SHL-47). Ends the session, unless the refresh only failed to get through. */

@@ -9,7 +9,7 @@ export interface KnownSession {
   readonly stored: StoredSession;
   /** When this page renewed or began it, in epoch milliseconds; 0 when another page did. */
   readonly renewedAt: number;
-  /** The user's changed name, until tokens come that carry it. */
+  /** The user's changed name, until tokens come that were asked for after the change. */
   readonly newName?: string | undefined;
   /** The last refresh did not get through, which may pass. */
   readonly wasUnreachable: boolean;
@@ -37,9 +37,11 @@ export const ageOf = ({ refreshedAt, refreshToken, claims }: StoredSession) => (
   exp: claims.exp,
 });
 
+/** A person in a workspace, as one word. */
+export const personOf = ({ claims }: StoredSession): string => `${claims.user_id} ${claims.workspaceId}`;
+
 /** Whether two sessions are those of one person in one workspace (SHL-46). */
-export const isSamePerson = (one: StoredSession, other: StoredSession): boolean =>
-  one.claims.user_id === other.claims.user_id && one.claims.workspaceId === other.claims.workspaceId;
+export const isSamePerson = (one: StoredSession, other: StoredSession): boolean => personOf(one) === personOf(other);
 
 /** A session begins: by signing in, or with the page. */
 export const begun = (stored: StoredSession, renewedAt: number): SessionLife => ({
@@ -53,11 +55,28 @@ export const knownIn = (life: SessionLife): KnownSession | undefined =>
 /** The refresh token in use; undefined without a session. */
 export const refreshTokenIn = (life: SessionLife): string | undefined => knownIn(life)?.stored.refreshToken;
 
-/** Other tokens of the same person have come. */
-export function withTokens(life: SessionLife, stored: StoredSession, renewedAt?: number): SessionLife {
+/**
+ * Other tokens of the same person have come. `nameWhenAsked` is the changed name that was known when this page asked for
+ * them; tokens that carry the name, or were asked for after it was changed, end the page's own knowledge of it.
+ */
+export function withTokens(
+  life: SessionLife,
+  stored: StoredSession,
+  renewedAt?: number,
+  nameWhenAsked?: string,
+): SessionLife {
   if (life.phase === 'none' || life.known.stored === stored) return life;
-  const newName = life.known.stored.refreshToken === stored.refreshToken ? life.known.newName : undefined;
-  return { ...life, known: { ...life.known, stored, newName, ...(renewedAt !== undefined && { renewedAt }) } };
+  const { newName } = life.known;
+  const isCarried = newName === nameWhenAsked || newName === stored.claims.userFullName;
+  return {
+    ...life,
+    known: {
+      ...life.known,
+      stored,
+      newName: isCarried ? undefined : newName,
+      ...(renewedAt !== undefined && { renewedAt }),
+    },
+  };
 }
 
 /** The user has changed their name: it shows at once, and new tokens are due. */

@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { SessionOptions } from './session-contract';
-import { answered, asking, pausing, refreshTokenIn, settledAgain, withTokens } from './session-life';
+import { answered, asking, knownIn, pausing, refreshTokenIn, settledAgain, withTokens } from './session-life';
 import type { SessionLife } from './session-life';
 import { withinLimit } from './waiting';
 
 const PAUSE_MS = 10_000;
 
-type Outcome = 'renewed' | 'gone' | 'refused' | 'failed';
+type Outcome = 'renewed' | 'gone' | 'refused' | 'failed' | { waitMs: number };
 
 /**
  * Renews a session: `attempts` at most, one run at a time however many ask for it. Resolves whether the session goes
@@ -33,6 +33,7 @@ export function createRenewal({ keys, lock, refresh, isOnline, life, follow, los
   async function ask(): Promise<Outcome> {
     const before = refreshTokenIn(life.getState());
     if (before === undefined) return 'gone';
+    const name = knownIn(life.getState())?.newName;
     return lock(async () => {
       if (!follow()) return 'gone';
       // Another tab was faster while this one waited for its turn.
@@ -40,19 +41,19 @@ export function createRenewal({ keys, lock, refresh, isOnline, life, follow, los
       const answer = await withinLimit((signal) => refresh(before, signal));
       const stored = keys.read();
       if (stored?.refreshToken !== before) return stored ? 'renewed' : 'gone';
-      if (typeof answer === 'string') return answer;
+      if (typeof answer === 'string' || 'waitMs' in answer) return answer;
       const written = keys.write(answer.tokens, Date.now());
       if (!written) return 'refused';
-      move((now) => withTokens(now, written, Date.now()));
+      move((now) => withTokens(now, written, Date.now(), name));
       return 'renewed';
     });
   }
 
   /** The next attempt's time has come, the session has ended, or another tab has renewed it. */
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const before = refreshTokenIn(life.getState());
-      const timer = setTimeout(done, PAUSE_MS);
+      const timer = setTimeout(done, ms);
       const undo = life.subscribe((now) => {
         if (refreshTokenIn(now) !== before) done();
       });
@@ -64,10 +65,12 @@ export function createRenewal({ keys, lock, refresh, isOnline, life, follow, los
     });
 
   async function run(attempts: number): Promise<boolean> {
-    for (let attempt = 1; ; attempt += 1) {
+    let attempt = 1;
+    for (;;) {
       move((now) => asking(now, attempt));
       const outcome = await ask();
-      move((now) => answered(now, outcome === 'failed'));
+      const hasToWait = typeof outcome === 'object';
+      move((now) => answered(now, outcome === 'failed' || hasToWait));
       if (outcome === 'renewed') return follow();
       if (outcome === 'gone') {
         follow();
@@ -75,13 +78,15 @@ export function createRenewal({ keys, lock, refresh, isOnline, life, follow, los
       }
       // What fails offline is not counted (SHL-43).
       if (outcome === 'failed' && !isOnline()) return false;
-      if (outcome === 'refused' || attempt >= attempts) {
+      if (outcome === 'refused' || (attempt >= attempts && !(hasToWait && attempts === ALL_ATTEMPTS))) {
         if (outcome === 'refused' || attempts === ALL_ATTEMPTS) lose();
         return false;
       }
       const before = refreshTokenIn(life.getState());
       move(pausing);
-      await pause();
+      // A limit is no failure of the session, and is met by waiting as long as it says (API-17).
+      await pause(hasToWait ? Math.max(outcome.waitMs, PAUSE_MS) : PAUSE_MS);
+      if (!hasToWait) attempt += 1;
       const after = refreshTokenIn(life.getState());
       if (after !== before) return after !== undefined;
       if (!isOnline()) return false;

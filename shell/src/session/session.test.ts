@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
+import { ApiError } from '@larder/api-client';
+import type { ApiClient } from '@larder/api-client';
 import type { Tokens } from '@larder/contracts';
 import { createTextStore } from '../services/browser-storage';
 import type { TextStore } from '../services/browser-storage';
 import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/session-tokens';
+import { refreshTokens } from './account';
 import { createRefreshLock } from './refresh-lock';
 import { createSession } from './session';
 import type { EndReason, RefreshAnswer } from './session-contract';
@@ -219,6 +222,23 @@ test('a refresh without an answer is given up after 10 s (SHL-40)', async () => 
   expect(tab.asked).toHaveLength(2);
 });
 
+test('a refresh beyond a limit waits as long as the limit says, and is no failure (SHL-40, API-17)', async () => {
+  storeSession({}, { ageMs: 8 * MINUTE });
+  const tab = openTab();
+  tab.answers.push(...Array.from({ length: 4 }, () => ({ waitMs: 30 * SECOND })));
+  await pass(91 * SECOND);
+  expect(tab.asked).toHaveLength(4);
+  expect(tab.ends).toEqual([]);
+  await pass(30 * SECOND);
+  expect(tab.asked).toHaveLength(5);
+  expect(tab.step().step).toBe('ready');
+});
+
+test('what the API answers beyond a limit is told with its wait (API-17)', async () => {
+  const api = { call: () => Promise.reject(new ApiError(429, 'rate_limited', undefined, 42)) } as unknown as ApiClient;
+  expect(await refreshTokens(api, 'refresh-1', new AbortController().signal)).toEqual({ waitMs: 42_000 });
+});
+
 test('a refused refresh ends the session at once (SHL-42)', async () => {
   storeSession({}, { ageMs: 11 * MINUTE });
   const tab = openTab();
@@ -361,6 +381,15 @@ test('a call that is refused even so ends the session, unless the refresh only f
   expect(tab.ends).toEqual(['lost']);
 });
 
+test('a late 401 in a tab that has no session leaves the session that another tab has begun (SHL-46, SHL-47)', async () => {
+  storeSession();
+  const tab = openTab();
+  tab.session.end('signed-out');
+  const theirs = storeSession({ user_id: '00000000-0000-4000-8000-000000000102' });
+  expect(await tab.session.renew()).toBe(false);
+  expect(localStorage.getItem('app.refreshToken')).toBe(theirs.refreshToken);
+});
+
 test('a session that was ended during its refresh stays ended (SHL-48)', async () => {
   storeSession({}, { ageMs: 11 * MINUTE });
   const tab = openTab();
@@ -419,4 +448,24 @@ test('a new name shows at once, and the tokens are renewed (ADM-52)', async () =
   await pass(30);
   expect(tab.asked).toHaveLength(1);
   expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Oak' } });
+});
+
+test('a new name stays when a refresh that was on its way brings the old one, and one more follows (ADM-52)', async () => {
+  storeSession();
+  const tab = openTab();
+  await pass(MINUTE);
+  let answer: (answer: RefreshAnswer) => void = () => undefined;
+  tab.answers.push(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+    { tokens: makeTokens({ userFullName: 'Imogen Oak' }) },
+  );
+  void tab.session.renew();
+  await pass(30);
+  tab.session.rename('Imogen Oak');
+  answer({ tokens: makeTokens() });
+  await pass(30);
+  expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Oak' } });
+  expect(tab.asked).toHaveLength(2);
 });

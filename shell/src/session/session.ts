@@ -1,7 +1,18 @@
 import { hasSessionExpired, isRefreshDue, isUsableSession } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
 import type { EndReason, Session, SessionOptions, SessionState } from './session-contract';
-import { ageOf, begun, ended, isSamePerson, knownIn, NO_SESSION, renamed, shownOf, withTokens } from './session-life';
+import {
+  ageOf,
+  begun,
+  ended,
+  isSamePerson,
+  knownIn,
+  NO_SESSION,
+  personOf,
+  renamed,
+  shownOf,
+  withTokens,
+} from './session-life';
 import type { KnownSession, SessionLife } from './session-life';
 import type { StoredSession } from './session-keys';
 import { ALL_ATTEMPTS, createRenewal } from './session-renewal';
@@ -86,9 +97,15 @@ export function createSession(options: SessionOptions): Session {
       if (state.getState().step === 'renewing' || state.getState().step === 'offline') await settled(state);
       return knownIn(life.getState())?.stored;
     },
+    person() {
+      const known = knownIn(life.getState());
+      return known && personOf(known.stored);
+    },
     async renew() {
       const known = knownIn(life.getState());
-      if (!known?.stored.refreshToken) {
+      // Another tab may have a session meanwhile: it is not this page's to end.
+      if (!known) return false;
+      if (!known.stored.refreshToken) {
         end('lost');
         return false;
       }
@@ -99,7 +116,9 @@ export function createSession(options: SessionOptions): Session {
     },
     rename(userFullName) {
       life.setState(renamed(life.getState(), userFullName), true);
-      if (knownIn(life.getState())) void renew(1);
+      const hasNameToCome = () => knownIn(life.getState())?.newName !== undefined;
+      // A refresh that was on its way already may have the old name: one more follows it.
+      if (hasNameToCome()) void renew(1).then((goesOn) => (goesOn && hasNameToCome() ? renew(1) : goesOn));
     },
     begin(tokens) {
       const written = keys.write(tokens, Date.now());
