@@ -21,9 +21,17 @@ const side = (more: Partial<StageSide> = {}): StageSide => ({
 const GOOD: StageHealth = { bounds: [], candidate: side(), control: side() };
 const BAD: StageHealth = { ...GOOD, candidate: side({ failed: 200 }) };
 
-async function place({ numbers = GOOD as StageHealth | undefined, isBlind = false } = {}) {
+/** Friday, by the clock of gb; the candidate is staged before them. */
+const QUIET_HOURS = [{ days: [5], from: '10:20', to: '12:30' }];
+
+async function place({ numbers = GOOD as StageHealth | undefined, isBlind = false, isQuiet = false } = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
-  const store = await stagingStore({ now: () => clock.now });
+  const store = await stagingStore({ now: () => clock.now, keepsQuietHours: isQuiet });
+  if (isQuiet)
+    await applyRegions(
+      store,
+      STAGING_SOURCES.map((source) => ({ ...source, quietHours: QUIET_HOURS })),
+    );
   const plan = [
     { share: 5, minutes: 30 },
     { share: 'all' as const, minutes: 0 },
@@ -63,6 +71,30 @@ test('a candidate that is worse leaves in one change and is marked with measure,
     },
   ]);
   expect(told).toEqual(['mf-orders returned: failed']);
+});
+
+test('in quiet hours a step of the plan waits until they end (REL-45, REL-72)', async () => {
+  const { after, root } = await place({ isQuiet: true });
+  const shareAfter = async (minutes: number) => {
+    await after(minutes * 60);
+    return (await root()).stages?.gb?.['mf-orders']?.share;
+  };
+  expect([await shareAfter(29), await shareAfter(2), await shareAfter(118)]).toEqual([5, 5, 5]);
+  await after(2 * 60);
+  expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+test('in quiet hours what is worse is returned all the same (REL-45, REL-70)', async () => {
+  const { now, after, root, told } = await place({ isQuiet: true });
+  await after(25 * 60);
+  now.numbers = BAD;
+  await after(5);
+  const { stages, remotes } = await root();
+  expect([stages, remotes.gb!['mf-orders']!.stable, told]).toEqual([
+    undefined,
+    '1.0.0',
+    ['mf-orders returned: failed'],
+  ]);
 });
 
 test('the limits of the health.json of a release, below the ceilings of the region, decide (REL-69)', async () => {
