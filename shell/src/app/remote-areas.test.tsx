@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { useEffect } from 'react';
-import { act } from '@testing-library/react/pure';
+import { act, waitFor } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
 import { RemoteBroken, RemoteMismatch, RemoteUnavailable } from '@larder/federation/runtime';
 import { useHost, useSession } from '@larder/remote-kit';
@@ -81,6 +81,61 @@ test('a page draws its own address alone, never the one of the page that takes i
     'orderList at /orders?page=2',
     'orderDetails at /orders/7',
   ]);
+});
+
+test('a page that moves on within its remote as soon as it is shown leads there, and nothing breaks (SHL-17)', async () => {
+  const moves: Record<string, string> = { 7: '/orders/8', 8: '/orders/9' };
+  function Mover({ request }: { request: ModuleRequest }) {
+    const { history } = useHost();
+    const { orderId } = request.params;
+    useEffect(() => {
+      const next = moves[orderId!];
+      if (next) history.replace(next);
+    }, [history, orderId]);
+    return <h1>Order {orderId}</h1>;
+  }
+  const { screen, go } = await renderShell({ path: '/orders', remotes: fakeRemotes({ order: Mover }) });
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  await go('/orders/7');
+  expect(await screen.findByRole('heading', { name: 'Order 9' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that leaves its remote as soon as it is shown is gone, with what it had begun (SHL-17, SHL-49)', async () => {
+  let running = 0;
+  function Leaver({ request }: { request: ModuleRequest }) {
+    const { history } = useHost();
+    const { orderId } = request.params;
+    useEffect(() => {
+      running += 1;
+      if (orderId === '8') history.replace('/my/team');
+      return () => void (running -= 1);
+    }, [history, orderId]);
+    return <h1>Order {orderId}</h1>;
+  }
+  const { screen, go } = await renderShell({ path: '/orders/7', remotes: fakeRemotes({ order: Leaver }) });
+  await screen.findByRole('heading', { name: 'Order 7' });
+  await go('/orders/8');
+  expect(await screen.findByRole('heading', { name: 'Page teamMemberList' })).toBeVisible();
+  await waitFor(() => expect(running).toBe(0));
+});
+
+test('a page that throws when it is reached within its remote is told once (SHL-19, REL-76)', async () => {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown) => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Order({ request: { params } }: { request: ModuleRequest }) {
+    if (params.orderId === '8') throw new Error('no order');
+    return <h1>Order {params.orderId}</h1>;
+  }
+  const { screen, go } = await renderShell({ path: '/orders/7', remotes: fakeRemotes({ order: Order }) });
+  await screen.findByRole('heading', { name: 'Order 7' });
+  await go('/orders/8');
+  expect(await screen.findByRole('alert')).toHaveTextContent(PANEL);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  process.off('unhandledRejection', note);
+  expect(rejections).toEqual([]);
 });
 
 test('a remote that cannot be fetched shows the panel at its address; Try again shows the page that was asked for (SHL-15, SHL-20, SHL-21)', async () => {

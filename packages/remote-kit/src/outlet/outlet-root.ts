@@ -8,6 +8,7 @@ export interface MountedRemote {
   mountPromise: Promise<unknown>;
   update(props: Partial<RemoteRootProps>): Promise<unknown>;
   unmount(): Promise<unknown>;
+  unmountPromise: Promise<unknown>;
 }
 
 /**

@@ -5,7 +5,9 @@ import { useLatest } from '@larder/ui';
 import { REMOTE_LIMIT_MS } from '@larder/contracts';
 import type { RemoteStart } from '../define-remote';
 import type { Host, ModuleRequest } from '../host';
-import type { MountedRemote, OutletRoot } from './outlet-root';
+import type { OutletRoot } from './outlet-root';
+import { createParcelSteps } from './parcel-steps';
+import type { ParcelSteps } from './parcel-steps';
 
 /** Props of an outlet. Give it a `key` of remote and version, so that another remote gets an outlet of its own. */
 export interface RemoteOutletProps {
@@ -50,7 +52,7 @@ export function RemoteOutlet({
   timeLimitMs = REMOTE_LIMIT_MS,
 }: RemoteOutletProps) {
   const container = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedRemote | undefined>(undefined);
+  const mounted = useRef<ParcelSteps | undefined>(undefined);
   const latest = useLatest({ load, onUsable, onFailure, tooSlow, request, host });
   const began = useRef(0);
   const [attempt, setAttempt] = useState(0);
@@ -75,15 +77,8 @@ export function RemoteOutlet({
       const parcel = mounted.current;
       mounted.current = undefined;
       abort.abort();
-      // A parcel that is still mounting is unmounted when it has settled.
-      const removed = parcel
-        ? parcel.mountPromise
-            .then(
-              () => parcel.unmount(),
-              () => undefined,
-            )
-            .catch(() => undefined)
-        : Promise.resolve();
+      // A parcel that is still mounting or being updated is unmounted when it has settled.
+      const removed = parcel ? parcel.end().catch(() => undefined) : Promise.resolve();
       void removed.then(() => element.remove());
     }
     function fail(error: unknown) {
@@ -105,14 +100,15 @@ export function RemoteOutlet({
     setState({ step: 'pending' });
     latest.current.load(abort.signal).then((start) => {
       if (isOver) return;
-      mounted.current = root.mount(start.lifecycles(), {
+      const parcel = root.mount(start.lifecycles(), {
         domElement: element,
         host: latest.current.host,
         request: latest.current.request,
         onReady,
         onBroken,
       });
-      mounted.current.mountPromise.catch(fail);
+      mounted.current = createParcelSteps(parcel);
+      parcel.mountPromise.catch(fail);
     }, fail);
     return () => {
       if (isOver) return;
@@ -134,10 +130,7 @@ export function RemoteOutlet({
     }
     if (isOtherModule) began.current = performance.now();
     if (isOtherModule) setState((now) => (now.step === 'ready' ? { step: 'pending' } : now));
-    const parcel = mounted.current;
-    void parcel?.mountPromise
-      .then(() => parcel.update({ domElement: undefined, host, request, onReady, onBroken } as never))
-      .catch(onBroken);
+    void mounted.current?.update({ domElement: undefined, host, request, onReady, onBroken } as never).catch(onBroken);
   }, [request, host, onReady, onBroken, hasFailed]);
 
   // Watches the clock while something is awaited.
