@@ -37,7 +37,10 @@ export interface Session {
   state: StoreApi<SessionState>;
   /** Looks whether a refresh is due (SHL-37), and at what other tabs have done. */
   check(): void;
-  /** Resolves once the session may be used; the kept session, or undefined without one. */
+  /**
+   * Resolves once the session may be used; the kept session, or undefined without one. Never where another user has
+   * signed in: the page is loaded anew then, and nothing of it may be sent as theirs.
+   */
   current(): Promise<StoredSession | undefined>;
   /** Whose session it is, as one word; undefined without one. */
   person(): string | undefined;

@@ -23,7 +23,13 @@ export type SessionLife =
   /** A refresh is on its way. */
   | { readonly phase: 'asking'; readonly known: KnownSession; readonly attempt: number }
   /** It failed, and the next attempt has its time to come. */
-  | { readonly phase: 'pausing'; readonly known: KnownSession; readonly attempt: number };
+  | { readonly phase: 'pausing'; readonly known: KnownSession; readonly attempt: number }
+  /** Another user has signed in, in another tab: this page shows what it showed, and does nothing until it is loaded. */
+  | { readonly phase: 'replaced'; readonly known: KnownSession | undefined };
+
+type OpenLife = Exclude<SessionLife, { phase: 'none' | 'replaced' }>;
+
+const isOpen = (life: SessionLife): life is OpenLife => life.phase !== 'none' && life.phase !== 'replaced';
 
 export const NO_SESSION: SessionLife = { phase: 'none' };
 
@@ -42,6 +48,9 @@ export const personOf = ({ claims }: StoredSession): string => `${claims.user_id
 
 /** Whether two sessions are those of one person in one workspace (SHL-46). */
 export const isSamePerson = (one: StoredSession, other: StoredSession): boolean => personOf(one) === personOf(other);
+
+/** Another user's session is in the browser (SHL-46). */
+export const replaced = (life: SessionLife): SessionLife => ({ phase: 'replaced', known: knownIn(life) });
 
 /** A session begins: by signing in, or with the page. */
 export const begun = (stored: StoredSession, renewedAt: number): SessionLife => ({
@@ -65,7 +74,7 @@ export function withTokens(
   renewedAt?: number,
   nameWhenAsked?: string,
 ): SessionLife {
-  if (life.phase === 'none' || life.known.stored === stored) return life;
+  if (!isOpen(life) || life.known.stored === stored) return life;
   const { newName } = life.known;
   const isCarried = newName === nameWhenAsked || newName === stored.claims.userFullName;
   return {
@@ -81,20 +90,20 @@ export function withTokens(
 
 /** The user has changed their name: it shows at once, and new tokens are due. */
 export const renamed = (life: SessionLife, newName: string): SessionLife =>
-  life.phase === 'none' ? life : { ...life, known: { ...life.known, newName, renewedAt: 0 } };
+  !isOpen(life) ? life : { ...life, known: { ...life.known, newName, renewedAt: 0 } };
 
 export const asking = (life: SessionLife, attempt: number): SessionLife =>
-  life.phase === 'none' ? life : { phase: 'asking', known: life.known, attempt };
+  !isOpen(life) ? life : { phase: 'asking', known: life.known, attempt };
 
 /** A refresh has been answered, or found no way through. */
 export const answered = (life: SessionLife, wasUnreachable: boolean): SessionLife =>
-  life.phase === 'none' ? life : { ...life, known: { ...life.known, wasUnreachable } };
+  !isOpen(life) ? life : { ...life, known: { ...life.known, wasUnreachable } };
 
 export const pausing = (life: SessionLife): SessionLife =>
   life.phase === 'asking' ? { ...life, phase: 'pausing' } : life;
 
 export const settledAgain = (life: SessionLife): SessionLife =>
-  life.phase === 'none' ? life : { phase: 'settled', known: life.known };
+  !isOpen(life) ? life : { phase: 'settled', known: life.known };
 
 /** What the page shows of a session at a moment (SHL-39, SHL-43, SHL-44). */
 export function shownOf(
@@ -102,6 +111,7 @@ export function shownOf(
   { isOnline, serverNow, region }: { isOnline: boolean; serverNow: number; region: Region },
 ): SessionState {
   if (life.phase === 'none') return { step: 'none', ...(life.endedBy && { endedBy: life.endedBy }) };
+  if (!life.known) return { step: 'none' };
   const { stored, newName, renewedAt } = life.known;
   const facts = { ...factsOf(stored.claims, region), ...(newName !== undefined && { userFullName: newName }) };
   if (!hasSessionExpired(ageOf(stored), { now: Date.now(), serverNow, renewedAt })) return { step: 'ready', facts };

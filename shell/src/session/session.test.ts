@@ -348,6 +348,23 @@ test.each([
   expect(tab.ends).toEqual([]);
 });
 
+test('until it is loaded anew, a page of the former user sends nothing and ends nothing of the new one (SHL-46, SHL-49)', async () => {
+  storeSession();
+  const tab = openTab();
+  const theirs = storeSession({ user_id: '00000000-0000-4000-8000-000000000999', userFullName: 'Yara Quill' });
+  let given = 'nothing yet';
+  void tab.session.current().then((session) => {
+    given = session?.claims.userFullName ?? 'nobody';
+  });
+  await pass(9 * MINUTE);
+  expect([given, tab.asked, tab.otherUsers()]).toEqual(['nothing yet', [], 1]);
+  expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Achterberg' } });
+  expect(await tab.session.renew()).toBe(false);
+  tab.session.refused();
+  expect(tab.session.end('signed-out')).toBeUndefined();
+  expect(localStorage.getItem('app.refreshToken')).toBe(theirs.refreshToken);
+});
+
 test('signing in in one tab reloads a tab that has no session (SHL-46)', () => {
   const tab = openTab();
   storeSession();
@@ -387,6 +404,7 @@ test('a late 401 in a tab that has no session leaves the session that another ta
   tab.session.end('signed-out');
   const theirs = storeSession({ user_id: '00000000-0000-4000-8000-000000000102' });
   expect(await tab.session.renew()).toBe(false);
+  tab.session.refused();
   expect(localStorage.getItem('app.refreshToken')).toBe(theirs.refreshToken);
 });
 

@@ -10,6 +10,7 @@ import {
   NO_SESSION,
   personOf,
   renamed,
+  replaced,
   shownOf,
   withTokens,
 } from './session-life';
@@ -45,7 +46,10 @@ export function createSession(options: SessionOptions): Session {
     if (JSON.stringify(next) !== JSON.stringify(state.getState())) state.setState(next, true);
   }
 
+  const isReplaced = () => life.getState().phase === 'replaced';
+
   function follow(): boolean {
+    if (isReplaced()) return false;
     const stored = keys.read();
     const known = knownIn(life.getState());
     if (!stored || !isUsable(stored, known?.renewedAt ?? 0)) {
@@ -54,7 +58,7 @@ export function createSession(options: SessionOptions): Session {
       return false;
     }
     if (!known || !isSamePerson(known.stored, stored)) {
-      life.setState(begun(stored, 0), true);
+      life.setState(replaced(life.getState()), true);
       options.onOtherUser();
       return false;
     }
@@ -63,11 +67,12 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function end(reason: EndReason): string | undefined {
-    const refreshToken = knownIn(life.getState())?.stored.refreshToken;
+    const known = knownIn(life.getState());
+    // What the browser keeps then is not this page's to end.
+    if (!known || isReplaced()) return undefined;
     if (reason !== 'elsewhere') keys.clear();
-    if (refreshToken === undefined) return undefined;
     life.setState(ended(reason), true);
-    return refreshToken || undefined;
+    return known.stored.refreshToken || undefined;
   }
 
   function check() {
@@ -94,6 +99,7 @@ export function createSession(options: SessionOptions): Session {
     end,
     async current() {
       check();
+      if (isReplaced()) return new Promise(() => undefined);
       if (state.getState().step === 'renewing' || state.getState().step === 'offline') await settled(state);
       return knownIn(life.getState())?.stored;
     },
@@ -103,8 +109,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async renew() {
       const known = knownIn(life.getState());
-      // Another tab may have a session meanwhile: it is not this page's to end.
-      if (!known) return false;
+      if (!known || isReplaced()) return false;
       if (!known.stored.refreshToken) {
         end('lost');
         return false;
