@@ -4,6 +4,7 @@ import { signOut } from '@larder/contracts';
 import { fakeSite } from '../testing/fake-site';
 import { gbComposition } from '../testing/declarations';
 import { storePreferences } from '../testing/preferences';
+import { fakeChannels } from '../testing/fake-tabs';
 import { renderShell } from '../testing/render-shell';
 import { storeSession } from '../testing/session-tokens';
 
@@ -105,6 +106,27 @@ test('signing out with entries that are not sent asks; Stay stays, and dropping 
     [102, OWNER, 'draft-4'],
   ]);
   expect(heard).toEqual([{}]);
+});
+
+test('dropping them is told to the other tabs of this user, so that an order that is open there keeps nothing again (GDE-65)', async () => {
+  globalThis.BroadcastChannel = fakeChannels().Channel;
+  device([[101, OWNER, 'draft-1']]);
+  const { screen, user, services } = await signingOut();
+  const heard: unknown[] = [];
+  services.bus.on('unsent-dropped', (what) => heard.push(what));
+  const told: unknown[] = [];
+  const other = new BroadcastChannel('larder.unsent');
+  other.addEventListener('message', ({ data }) => told.push(data));
+  other.postMessage({ userId: 'another', workspaceId: 101 });
+  other.postMessage({ userId: OWNER, workspaceId: 102 });
+  await act(async () => undefined);
+  expect(heard).toEqual([]);
+  other.postMessage({ userId: OWNER, workspaceId: 101 });
+  await act(async () => undefined);
+  expect(heard).toEqual([{}]);
+  await press(user, within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and drop them' }));
+  expect(told).toEqual([{ userId: OWNER, workspaceId: 101 }]);
+  delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { shareDropped } from '../session/dropped-entries';
 import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 const loadQuestion = () => import('./sign-out-question');
@@ -13,6 +14,15 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
   const { account, bus } = useServices();
   const { registry } = useReadyRegion();
   const session = useSessionFacts();
+  const { userId, workspaceId } = session ?? {};
+  const others = useRef<ReturnType<typeof shareDropped>>(undefined);
+  // Synchronises with the other tabs of this user.
+  useEffect(() => {
+    if (userId === undefined || workspaceId === undefined) return undefined;
+    const shared = shareDropped({ userId, workspaceId }, () => bus.emit('unsent-dropped', {}));
+    others.current = shared;
+    return () => shared.stop();
+  }, [userId, workspaceId, bus]);
   const [asked, setAsked] = useState<{ count: number; parts: Question }>();
 
   const signOut = async () => {
@@ -24,8 +34,9 @@ export function useSignOut(): { signOut: () => Promise<void>; question: ReactNod
   };
   const drop = async () => {
     setAsked(undefined);
-    // The order on the screen writes nothing more.
+    // The orders on the screen, here and in other tabs, write nothing more.
     bus.emit('unsent-dropped', {});
+    others.current?.tell();
     if (asked && session) await asked.parts.dropUnsent(session).catch(() => undefined);
     await account.signOut();
   };
