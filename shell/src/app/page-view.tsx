@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '@larder/i18n';
 import { SkeletonBlock } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
@@ -28,6 +28,20 @@ function useSeenMark(page: Page | undefined): void {
   }, [flag, preferences]);
 }
 
+/**
+ * Looks whether the page that was reached has been switched off meanwhile, and what the drawer leads to (REL-22). A page
+ * that puts another address in place of its own is still in use.
+ */
+function useFollowedSwitches(name: string | undefined): void {
+  const { region, history } = useServices();
+  const before = useRef(name);
+  useEffect(() => {
+    const isReached = before.current !== undefined && before.current !== name && history.action !== 'REPLACE';
+    before.current = name;
+    if (isReached) void region.refresh();
+  }, [name, region, history]);
+}
+
 export interface PageViewProps {
   onHelp: (page: Page | undefined) => void;
   onContact: () => void;
@@ -53,6 +67,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
     services.lastPage,
   );
   useSeenMark(code ? undefined : page);
+  useFollowedSwitches(page?.name);
 
   // Synchronises the title of the document (SHL-72).
   useEffect(() => {

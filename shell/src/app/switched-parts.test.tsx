@@ -45,3 +45,41 @@ test('an open tab follows a switch with its next navigation and without a reload
   expect(screen.getByLabelText('Note')).toHaveValue('');
   expect([address(), reload.mock.calls.length]).toEqual(['/billing', 0]);
 });
+
+test('a part that was switched off is gone also when it is reached from its own remote, and from the dashboard; a page that moves itself stays (REL-22, SHL-23)', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  storeSession();
+  storePreferences();
+  const site = fakeSite();
+  const { go, screen, address, services } = await renderShell({ path: '/orders/new', site });
+  const settle = () => act(() => jest.advanceTimersByTimeAsync(3000));
+  const entry = () => screen.queryByRole('link', { name: 'Locations' });
+  await settle();
+  expect(entry()).toBeVisible();
+  const { remotes } = gbComposition();
+  const without = (part: string) =>
+    gbComposition({
+      remotes: remotes.map((remote) =>
+        remote.name === 'mf-orders'
+          ? composed('mf-orders', { parts: remote.parts.filter((one) => one !== part) })
+          : remote,
+      ),
+      redirects: [{ from: '/locations', to: '/my/dashboard' }],
+    });
+  site.answer('/composition/gb.json', { body: without('locations') });
+  act(() => services.history.replace('/orders/7'));
+  await settle();
+  expect(entry()).toBeVisible();
+  await go('/locations');
+  await settle();
+  expect([address(), entry()]).toEqual(['/my/dashboard', null]);
+
+  site.answer('/composition/gb.json', { body: gbComposition() });
+  await go('/orders');
+  await settle();
+  expect(entry()).toBeVisible();
+  site.answer('/composition/gb.json', { body: without('locations') });
+  await go('/my/dashboard');
+  await settle();
+  expect(entry()).toBeNull();
+});

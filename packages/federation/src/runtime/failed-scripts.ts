@@ -14,13 +14,13 @@ export class FailedScripts {
 
   /**
    * Fetches anew what failed of this release and of the shell, which remotes take libraries from. @returns whether all
-   * of it is there now
+   * of the release is there now: a file of the shell that stays away may be one that no remote needs
    */
   async fetchAgain(mark: string): Promise<boolean> {
-    const addresses = [...this.failed]
-      .filter(([, owner]) => owner === mark || owner.startsWith('shell_'))
-      .map(([address]) => address);
-    const outcomes = await Promise.all(addresses.map((address) => this.fetchPastCache(address)));
+    const failed = [...this.failed].filter(([, owner]) => owner === mark || owner.startsWith('shell_'));
+    const outcomes = await Promise.all(
+      failed.map(async ([address, owner]) => (await this.fetchPastCache(address)) || owner !== mark),
+    );
     return outcomes.every(Boolean);
   }
 

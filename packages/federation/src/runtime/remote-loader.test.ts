@@ -98,6 +98,22 @@ test('a retry while it is still down fails again (SHL-20)', async () => {
   await expect(remotes.loadStart(orders())).rejects.toBeInstanceOf(RemoteUnavailable);
 });
 
+test('a file of the shell that stays away takes no remote with it (SHL-19, SHL-20)', async () => {
+  const pastCache = jest.fn(async () => answer(404));
+  globalThis.fetch = pastCache as unknown as typeof fetch;
+  const remotes = loader();
+  const script = document.createElement('script');
+  script.dataset.webpack = 'shell_3_0_0:chunk-collector';
+  script.src = '/shell/3.0.0/collector.js';
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  script.remove();
+  const asked = remotes.loadStart(orders());
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+  expect((await asked).name).toBe('mf-orders');
+  expect(pastCache).toHaveBeenCalledWith('http://localhost/shell/3.0.0/collector.js', expect.anything());
+});
+
 test('a remote that takes too long fails, its late arrival changes nothing, and a retry starts anew (SHL-16)', async () => {
   const remotes = loader(30);
   const first = remotes.loadStart(orders());

@@ -310,6 +310,18 @@ test('many failures go in beats of at most 60 items and 16 KB each, and none is 
   expect(beats.length).toBeGreaterThan(1);
 });
 
+test('what was mounted in a region is told as of that region, when another one is opened before it was sent (REL-66)', () => {
+  const { figures, region } = begin();
+  figures.tell(MOUNT);
+  region.region.setState('fr', true);
+  figures.tell({ ...MOUNT, module: 'order-edit' });
+  hide();
+  expect(beats.map(({ region: of, items: own }) => [of, own.map(({ module }) => module)])).toEqual([
+    ['gb', ['order-list']],
+    ['fr', ['order-edit']],
+  ]);
+});
+
 test('in a region without telemetry nothing is sent, also after a change of region (REL-83)', () => {
   const { figures, region } = begin();
   figures.tell(MOUNT);

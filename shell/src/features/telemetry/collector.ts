@@ -68,6 +68,7 @@ export function collect(
   let items: BeatItem[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let everyMs: number;
+  let of = region.region.getState();
 
   function flush(): void {
     const own = items;
@@ -76,7 +77,7 @@ export function collect(
     const [route] = (lastPage.getState() ?? '').split(' ');
     const head: Omit<Beat, 'items'> = {
       form: 1,
-      region: region.region.getState(),
+      region: of,
       ...(/^[a-z][A-Za-z0-9]*$/.test(route!) && { route }),
       load,
       shell,
@@ -220,12 +221,18 @@ export function collect(
   const hidden = () => {
     if (document.hidden) tell();
   };
+  // What was mounted in a region counts for it, not for the one that is opened next.
+  const undo = region.region.subscribe((next) => {
+    flush();
+    of = next;
+  });
   document.addEventListener('visibilitychange', hidden);
   window.addEventListener('pagehide', tell);
   wait();
   figures.pass(take);
   return () => {
     clearTimeout(timer);
+    undo();
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('pagehide', tell);
     watch?.disconnect();
