@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { connectDatabase, type Database, migrate, sampleRegions } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
 import { newStore } from '@larder/federation/testing';
+import { createGuardedServer, TrustedHops } from '@larder/api/edge';
 import { createSite } from '../create-site';
 
 const ARRIVAL_MS = 900;
@@ -198,3 +199,8 @@ test('an answer that comes before the end of a body is followed by no other on i
   });
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
 }, 30_000);
+
+test('requests have 30 s to arrive whole, where nothing else is said (TRU-5)', () => {
+  const server = createGuardedServer(() => undefined, { hops: new TrustedHops([]) });
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
+});

@@ -128,6 +128,16 @@ describeOnBoth(
       });
     });
 
+    test('an e-mail with a code that is given up after twenty attempts keeps its error and not its text (TRU-11)', async () => {
+      await queueCode();
+      await workshop.sql('update outbox set attempts = 19');
+      expect(await send(() => Promise.reject(new Error('refused')), after(0))).toEqual({ sent: 0, failed: 1 });
+      // Its next turn comes before its code ends.
+      await workshop.sql('update outbox set next_attempt_at = created_at');
+      expect(await giveUpDueLetters(database(), after(1))).toBe(1);
+      expect((await rows())[0]).toMatchObject({ body_text: '', body_html: '', last_error: 'refused', sent_at: null });
+    });
+
     test('a template that does not say that it holds a code is refused (TRU-11)', async () => {
       const { codeMinutes, ...forgetful } = withCode;
       const queueing = workshop.system((tx) =>
@@ -225,8 +235,12 @@ describeOnBoth(
 
     test('a process that dies while it sends leaves its letters to be sent later (API-98)', async () => {
       await queue();
-      void send(() => new Promise(() => undefined));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise<void>((begun) => {
+        void send(() => {
+          begun();
+          return new Promise(() => undefined);
+        });
+      });
       expect(await send(async () => undefined, after(4))).toEqual({ sent: 0, failed: 0 });
       expect(await send(async () => undefined, after(5))).toEqual({ sent: 1, failed: 0 });
     });
