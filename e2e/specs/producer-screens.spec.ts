@@ -213,8 +213,9 @@ for (const words of PRODUCER_WORDS) {
     await choose('ref,name\r\nNEW-1,Rosehip syrup\r\nNEW-2,Quince paste\r\n');
     await expect(page.getByRole('button', { name: / 2$/ })).toBeVisible();
     await look.at(`producer-import-preview-${region}`, { inDocs: true });
-    await choose('ref,name,listPrice\r\nNEW-1,Rosehip syrup,"14,80"\r\nNEW-1,,x\r\n');
-    await expect(page.getByText('14.80').last()).toBeVisible();
+    const [right, wrong] = region === 'fr' ? ['14,80', '14.80'] : ['14.80', '14,80'];
+    await choose(`ref,name,listPrice\r\nNEW-1,Rosehip syrup,"${wrong}"\r\nNEW-1,,x\r\n`);
+    await expect(page.getByText(right).last()).toBeVisible();
     await look.at(`producer-import-errors-${region}`);
     await choose('ref,colour\r\n1,green\r\n');
     await expect(page.getByRole('alert').first()).toBeVisible();

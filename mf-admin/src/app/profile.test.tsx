@@ -13,8 +13,8 @@ import {
 } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
-import { renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
+import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './profile.module';
@@ -222,6 +222,25 @@ test('the profile lists where the user is signed in, with Sign out for each othe
   expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });
 
+test('a session that has ended elsewhere leaves the list on Sign out, without an error (TRU-23)', async () => {
+  const session = (last: number, browser: string) => ({
+    id: `00000000-0000-4000-8000-00000000000${last}`,
+    browser,
+    createdDate: '2026-11-03T09:00:00.000Z',
+    lastUsedDate: '2026-11-19T09:00:00.000Z',
+    isCurrent: last === 1,
+  });
+  const { screen, user, network } = open([
+    [listSessions, { items: [session(1, 'Firefox, Windows'), session(2, 'Safari, iPhone')] }],
+    [endSession, { failsWith: 'session_not_found' }],
+  ]);
+  const signOut = await screen.findByRole('button', { name: 'Sign out: Safari, iPhone' });
+  network.answer(listSessions, { items: [session(1, 'Firefox, Windows')] });
+  await user.click(signOut);
+  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('of many sessions this browser and the four last used show, until all are wanted (TRU-23)', async () => {
   const items = Array.from({ length: 7 }, (_, index) => ({
     id: `00000000-0000-4000-8000-00000000000${index}`,
@@ -386,7 +405,7 @@ test('a switch for each kind and place is saved at once (GDE-90, ADM-45)', async
     ['Reminders, E-mail', true],
   ]);
   await user.click(screen.getByRole('switch', { name: 'Substitutions, E-mail' }));
-  expect(network.last(saveNoticePreference)?.body).toEqual({ substitution: { bell: true, email: false } });
+  expect(network.last(saveNoticePreference)?.body).toEqual({ substitution: { email: false } });
   expect(screen.getByRole('switch', { name: 'Substitutions, E-mail' })).not.toBeChecked();
   expect(screen.getByRole('heading', { name: 'Notices' }).closest('#notices')).not.toBeNull();
 });
@@ -422,12 +441,39 @@ test('a switch that goes back leaves another one that was turned meanwhile (GDE-
   ];
   await user.click(orders);
   const refuseFirst = refuse;
-  network.answer(saveNoticePreference, ({ body }: SeenCall) => body);
+  network.answer(saveNoticePreference, withNotices);
   await user.click(prices);
   await waitFor(() => expect(network.count(saveNoticePreference)).toBe(2));
   await act(async () => refuseFirst({ failsWith: 'internal' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect([orders, prices].map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]);
+});
+
+test('presses of one switch are saved in their order (GDE-90)', async () => {
+  let answer: (answer: unknown) => void = () => undefined;
+  const { screen, user, network } = openWithNotices([
+    [saveNoticePreference, () => new Promise((give) => (answer = give))],
+  ]);
+  const bell = await screen.findByRole('switch', { name: 'Orders, Bell' });
+  await user.click(bell);
+  await user.click(bell);
+  expect(network.count(saveNoticePreference)).toBe(1);
+  await act(async () => answer(withNotices));
+  await waitFor(() => expect(network.last(saveNoticePreference)!.body).toEqual({ status: { bell: true } }));
+  expect(bell).toBeChecked();
+});
+
+test('a switch that is turned in one tab is loaded again in another one, and keeps what that one turned (GDE-90, DSK-112)', async () => {
+  const other = openOtherTab();
+  const { screen, user, network } = openWithNotices([[saveNoticePreference, withNotices]]);
+  const bell = await screen.findByRole('switch', { name: 'Orders, Bell' });
+  network.answer(getNoticePreference, { ...withNotices, status: { bell: false, email: true } });
+  act(() => other.tell('notice-preference'));
+  await waitFor(() => expect(bell).not.toBeChecked());
+  await user.click(screen.getByRole('switch', { name: 'Orders, E-mail' }));
+  await waitFor(() => expect(other.heard).toEqual([['notice-preference']]));
+  expect(network.last(saveNoticePreference)!.body).toEqual({ status: { email: false } });
+  other.close();
 });
 
 test('a region without live and a producer have no card for notices (GDE-1, GDE-85)', async () => {

@@ -147,6 +147,35 @@ test('a change that is not confirmed changes nothing, and reactivating needs no 
   await waitFor(() => expect(notes.notified).toEqual(['Callum Braithwaite is active again']));
 });
 
+test('of two members that are changed at the same time each is busy until its own change has ended (ADM-17)', async () => {
+  const second = member(5, 'Dara Quinn', { status: 'suspended' });
+  const ends: (() => void)[] = [];
+  const { screen, user } = open({
+    answers: [
+      [listMembers, pageOf([OWNER, SELF, SUSPENDED, second])],
+      [
+        changeMemberStatus,
+        () => new Promise((resolve) => ends.push(() => resolve({ ...SUSPENDED, status: 'active' }))),
+      ],
+    ],
+  });
+  const rowOf = (name: string) => screen.getByText(name).closest('li');
+  for (const name of [SUSPENDED.fullName, second.fullName]) {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
+  }
+  await waitFor(() => expect(ends).toHaveLength(2));
+  expect([SUSPENDED, second].map(({ fullName }) => rowOf(fullName)!.getAttribute('aria-busy'))).toEqual([
+    'true',
+    'true',
+  ]);
+  await act(async () => ends[1]!());
+  await waitFor(() => expect(rowOf(second.fullName)).not.toHaveAttribute('aria-busy'));
+  expect(rowOf(SUSPENDED.fullName)).toHaveAttribute('aria-busy', 'true');
+  await act(async () => ends[0]!());
+  await waitFor(() => expect(rowOf(SUSPENDED.fullName)).not.toHaveAttribute('aria-busy'));
+});
+
 test('a failed change opens an error dialog and leaves the list as it was (ADM-18)', async () => {
   const { screen, user } = open({ answers: [[changeMemberRole, { failsWith: 'member_is_owner' }]] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
@@ -244,6 +273,29 @@ test('resending posts the address with its role and says so (ADM-27)', async () 
   await screen.findByRole('button', { name: 'Actions for new@invite.test' });
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test'], userRole: 'TRUSTED' });
   expect(notes.notified).toEqual(['Invitation resent']);
+});
+
+test('of two invitations that are sent again each is busy until its own answer (ADM-27)', async () => {
+  const other = { ...INVITED, email: 'other@invite.test' };
+  const ends: (() => void)[] = [];
+  const { screen, user } = open({
+    path: '/my/team?tab=invited',
+    answers: [
+      [listInvited, pageOf([INVITED, other])],
+      [inviteMembers, () => new Promise((resolve) => ends.push(() => resolve({ invited: [INVITED] })))],
+    ],
+  });
+  const rowOf = (email: string) => screen.getByText(email).closest('li');
+  for (const { email } of [INVITED, other]) {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Resend' }));
+  }
+  await waitFor(() => expect(ends).toHaveLength(2));
+  await act(async () => ends[1]!());
+  await waitFor(() => expect(rowOf(other.email)).not.toHaveAttribute('aria-busy'));
+  expect(rowOf(INVITED.email)).toHaveAttribute('aria-busy', 'true');
+  await act(async () => ends[0]!());
+  await waitFor(() => expect(rowOf(INVITED.email)).not.toHaveAttribute('aria-busy'));
 });
 
 test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28, RUL-99)', async () => {

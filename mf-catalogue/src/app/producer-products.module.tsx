@@ -34,7 +34,7 @@ export function Module() {
         <ProductDetails
           product={opened}
           onClose={() => setOpened(undefined)}
-          actions={mayEdit ? itemsFor(opened) : []}
+          actionsFor={mayEdit ? itemsFor : () => []}
         />
       )}
       {dialogs}

@@ -618,6 +618,31 @@ test('a suspended product shows its price and offers no new one (DSK-21)', async
   expect(screen.queryByRole('group', { name: 'New price' })).toBeNull();
 });
 
+test('a coming price that staff have taken up is shown and can’t be changed (DSK-21)', async () => {
+  const taken = { futureListPrice: 1.4, futureListPriceDate: '2026-12-08', futureListPriceOpen: false };
+  const { screen } = open(SKU, [[getSupplierProduct, product({ status: 'active', wasActive: true, ...taken })]]);
+  expect(await screen.findByText('£1.40')).toBeVisible();
+  expect(screen.getByText('Taken up by Larder')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'New price' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take the coming price back' })).toBeNull();
+});
+
+test('a coming price that staff take up while it is taken back is shown as taken up, and says why (DSK-21)', async () => {
+  const coming = { futureListPrice: 1.4, futureListPriceDate: '2026-12-08', futureListPriceOpen: true };
+  const active = product({ status: 'active', wasActive: true, ...coming });
+  const { screen, user, network } = open(SKU, [
+    [getSupplierProduct, active],
+    [priceSupplierProduct, { failsWith: 'version_mismatch' }],
+  ]);
+  await screen.findByRole('group', { name: 'New price' });
+  network.answer(getSupplierProduct, { ...active, version: 4, futureListPriceOpen: false });
+  await user.click(screen.getByRole('button', { name: 'Take the coming price back' }));
+  expect(await screen.findByText('Taken up by Larder')).toBeVisible();
+  expect(screen.getByText('Someone else has changed this meanwhile')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take the coming price back' })).toBeNull();
+  expect(network.count(priceSupplierProduct)).toBe(1);
+});
+
 test('pictures are ordered by buttons and by Alt and an arrow, which is announced; the first is the main one (DSK-18)', async () => {
   const photos = [
     { path: 'gb/206/a.jpg', description: 'Carrots' },

@@ -27,18 +27,23 @@ const file = (changes: Partial<ImportReport['files'][number]> = {}): ImportRepor
   ],
 });
 
-function open(answers: FakeAnswers, userRole: 'TRUSTED' | 'STANDARD' = 'TRUSTED') {
+function open(
+  answers: FakeAnswers,
+  userRole: 'TRUSTED' | 'STANDARD' = 'TRUSTED',
+  region: { region?: 'fr'; features?: string[] } = {},
+) {
   return renderRemote(<Module />, {
     texts: { catalogue: { en, fr } },
     routes: { productList: '/my/products', productEditor: '/my/products/:sku' },
     path: '/my/products/import',
     view: 'producer',
-    session: { companyRoles: ['producer'], workspaceId: 206, userRole },
+    session: { companyRoles: ['producer'], workspaceId: 206, userRole, ...(region.region && { region: 'fr' }) },
     answers,
+    ...region,
   });
 }
-async function choose({ screen, container }: ReturnType<typeof open>) {
-  await screen.findByText('Choose a CSV file or drop it here');
+async function choose({ screen, container }: ReturnType<typeof open>, button = en.import.choose) {
+  await screen.findByText(button);
   fireEvent.change(container.querySelector('input[type=file]')!, {
     target: { files: [new File(['ref;name'], 'products.csv', { type: 'text/csv' })] },
   });
@@ -54,6 +59,15 @@ test('a file is shown row by row before anything is stored, then applied (DSK-23
   await user.click(screen.getByRole('button', { name: 'Apply 37' }));
   expect(await screen.findByText('New: 1 · changed: 36')).toBeVisible();
   expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false', preview: 'of-now' });
+});
+
+test('in fr a file is read as spreadsheets there write it, unless another format is chosen (DSK-38)', async () => {
+  const opened = open([[importSupplierProducts, file()]], 'TRUSTED', { region: 'fr', features: ['producerEditing'] });
+  const { screen, user, network } = opened;
+  await choose(opened, fr.import.choose);
+  await waitFor(() => expect(network.last(importSupplierProducts)!.body).toMatchObject({ format: 'fr' }));
+  await user.selectOptions(screen.getByLabelText(fr.import.format), 'iso');
+  await waitFor(() => expect(network.last(importSupplierProducts)!.body).toMatchObject({ format: 'iso' }));
 });
 
 test('a row with an error says line, column, value and what to do, and nothing can be applied (DSK-23, DSK-39)', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { NoticePreference } from '@larder/contracts';
@@ -39,6 +39,8 @@ function Switches() {
   const [failure, setFailure] = useState<ApiError>();
   const { data } = preference;
   const latest = useLatest(data);
+  // What was sent last of each switch: presses of one are saved in their order.
+  const sent = useRef(new Map<string, Promise<void>>());
 
   if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
   if (!data)
@@ -52,13 +54,18 @@ function Switches() {
     if (now?.[kind]) preference.replace({ ...now, [kind]: { ...now[kind], [place]: isOn } });
   };
   async function turn(kind: Kind, place: Place, isOn: boolean) {
-    const before = latest.current?.[kind];
-    if (!before) return;
+    const name = `${kind} ${place}`;
+    const before = sent.current.get(name);
     setFailure(undefined);
     // It shows at once; a failure puts the switch back.
     put(kind, place, isOn);
+    const saving = (async () => {
+      await before?.catch(() => undefined);
+      await save({ [kind]: { [place]: isOn } });
+    })();
+    sent.current.set(name, saving);
     try {
-      await save({ [kind]: { ...before, [place]: isOn } });
+      await saving;
     } catch (error) {
       put(kind, place, !isOn);
       setFailure(apiErrorOf(error));

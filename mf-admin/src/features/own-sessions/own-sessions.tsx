@@ -7,6 +7,7 @@ import { useText } from '@larder/i18n';
 import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
 import { Button, Card, Chip, LoadError, SkeletonFrame } from '@larder/ui';
 import { FailedChange } from '../../components/failed-change';
+import { useBusyRows } from '../../model/use-busy-rows';
 import { useEndSession, useOwnSessions } from './own-sessions.data';
 
 type OwnSession = UserSessions['items'][number];
@@ -33,7 +34,7 @@ function SessionList({ onEnded }: { onEnded(): void }) {
   const notify = useNotify();
   const sessions = useOwnSessions();
   const { end } = useEndSession();
-  const [busyId, setBusyId] = useState<string>();
+  const { isBusy, whileBusy } = useBusyRows();
   const [failure, setFailure] = useState<ApiError>();
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -43,15 +44,12 @@ function SessionList({ onEnded }: { onEnded(): void }) {
   }, [isWhole]);
 
   async function signOut(id: string) {
-    setBusyId(id);
     try {
-      await end(id);
+      await whileBusy(id, () => end(id));
       notify(t('sessions.ended'));
       onEnded();
     } catch (error) {
       setFailure(apiErrorOf(error));
-    } finally {
-      setBusyId(undefined);
     }
   }
   if (sessions.isPending) return <SessionSkeleton />;
@@ -66,7 +64,7 @@ function SessionList({ onEnded }: { onEnded(): void }) {
           <SessionRow
             key={session.id}
             session={session}
-            isBusy={session.id === busyId}
+            isBusy={isBusy(session.id)}
             onSignOut={() => void signOut(session.id)}
           />
         ))}

@@ -21,6 +21,7 @@ import picture from '../../../pictures/spot-team.svg';
 import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
 import { RoleBox } from '../../components/role-box';
+import { useBusyRows } from '../../model/use-busy-rows';
 import { useInvitationChanges, useInvited } from './team-invited.data';
 
 type Action = 'resent' | 'revoked';
@@ -32,18 +33,15 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   const invited = useInvited(page);
   const list = useFocusAfterPaging<HTMLUListElement>(page, invited.data !== undefined);
   const { resend, revoke } = useInvitationChanges();
-  const [busyEmail, setBusyEmail] = useState<string>();
+  const { isBusy, whileBusy } = useBusyRows();
   const [failure, setFailure] = useState<{ action: Action; error: ApiError }>();
 
   async function change(invitation: Invited, action: Action) {
-    setBusyEmail(invitation.email);
     try {
-      await (action === 'resent' ? resend(invitation) : revoke(invitation));
+      await whileBusy(invitation.email, () => (action === 'resent' ? resend(invitation) : revoke(invitation)));
       notify(t(`invited.${action}`));
     } catch (error) {
       setFailure({ action, error: apiErrorOf(error) });
-    } finally {
-      setBusyEmail(undefined);
     }
   }
   const isBeyond = useLastPage(page, invited.data?.pagination, linkToPage);
@@ -69,7 +67,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
           <InvitedRow
             key={one.email}
             invitation={one}
-            isBusy={one.email === busyEmail}
+            isBusy={isBusy(one.email)}
             onResend={() => void change(one, 'resent')}
             onRevoke={() => void change(one, 'revoked')}
           />

@@ -9,6 +9,7 @@ import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
 import { RoleBox } from '../../components/role-box';
 import { useRoleTexts } from '../../components/role-texts';
+import { useBusyRows } from '../../model/use-busy-rows';
 import { MemberRow } from './member-row';
 import type { MemberChange } from './member-row';
 import { useMemberChanges, useMembers } from './team-members.data';
@@ -23,15 +24,16 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
   const notify = useNotify();
   const { nameOf } = useRoleTexts();
   const { giveRole, setStatus } = useMemberChanges();
-  const [busyId, setBusyId] = useState<string>();
+  const { isBusy, whileBusy } = useBusyRows();
   const [asked, setAsked] = useState<{ member: Member; wanted: MemberChange }>();
   const [failure, setFailure] = useState<{ what: 'role' | 'status'; error: ApiError }>();
 
   async function change(member: Member, wanted: MemberChange) {
     setAsked(undefined);
-    setBusyId(member.userId);
     try {
-      await ('role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status));
+      await whileBusy(member.userId, () =>
+        'role' in wanted ? giveRole(member, wanted.role) : setStatus(member, wanted.status),
+      );
       notify(
         'role' in wanted
           ? t('team.role-changed', { name: member.fullName, role: nameOf(wanted.role) })
@@ -39,8 +41,6 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
       );
     } catch (error) {
       setFailure({ what: 'role' in wanted ? 'role' : 'status', error: apiErrorOf(error) });
-    } finally {
-      setBusyId(undefined);
     }
   }
   /** Bringing somebody back takes nothing away: it is done at once. */
@@ -76,7 +76,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
           <MemberRow
             key={member.userId}
             member={member}
-            isBusy={member.userId === busyId}
+            isBusy={isBusy(member.userId)}
             onChange={(wanted) => want(member, wanted)}
           />
         ))}

@@ -271,6 +271,19 @@ test('an invitation that has expired meanwhile is told in step 1 (AUT-70)', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
 });
 
+test('the next invitation in the same tab is checked and opens step 2, after the one before had expired (AUT-58, AUT-70)', async () => {
+  const { screen, user, host, network } = await toPassword();
+  host.session.signUp = () => Promise.reject(new ApiError(404, 'invite_expired'));
+  await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+  await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+  await screen.findByText(EXPIRED);
+  network.answer(checkInvite, { ...INVITATION, code: 'n3xt', companyName: 'Copper Kettle Ltd' });
+  act(() => host.history.push('/join?code=n3xt'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join Copper Kettle Ltd' })).toBeVisible();
+  expect(screen.getByLabelText('Full name')).toHaveValue('');
+  expect(network.last(checkInvite)!.params).toEqual({ code: 'n3xt' });
+});
+
 test('any other failure to join shows the alert in step 3 and keeps the input (AUT-70)', async () => {
   const { screen, user, host } = await toPassword();
   host.session.signUp = () => Promise.reject(new ApiError(503, 'status_503'));

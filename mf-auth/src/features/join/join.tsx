@@ -10,12 +10,16 @@ import { JoinDetails } from './join-details';
 import { useInvitation } from './join.data';
 import { JoinPassword } from './join-password';
 
-/** Joining a workspace by invitation (AUT-58 to AUT-70). */
+/** Joining a workspace by invitation (AUT-58 to AUT-70). Another invitation in the same tab begins anew. */
 export function Join() {
-  const { t } = useText('auth');
   const { codes, isShown } = useLinkCodes();
-  const session = useSession();
   const code = codes.code?.trim();
+  return <Joining key={code} code={code} isShown={isShown} />;
+}
+
+function Joining({ code, isShown }: { code: string | undefined; isShown: boolean }) {
+  const { t } = useText('auth');
+  const session = useSession();
   const invitation = useInvitation(session || isShown ? undefined : code);
   const [details, setDetails] = useState({ name: '', hasAgreed: false });
   const [termsVersion, setTermsVersion] = useState<string>();

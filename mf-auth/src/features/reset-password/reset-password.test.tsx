@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { resetPassword } from '@larder/contracts';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
@@ -87,6 +87,18 @@ test('a code that is refused leads to step 1 (AUT-42)', async () => {
   await save(page, 'a warm hen house');
   expect(await page.screen.findByRole('alert')).toHaveTextContent(REFUSED);
   expect(page.screen.queryByLabelText('New password')).toBeNull();
+});
+
+test('the next link in the same tab asks for the password, after the one before was refused (AUT-40, AUT-42)', async () => {
+  const page = open(LINK, { failsWith: 'reset_code_invalid' });
+  await save(page, 'a warm hen house');
+  await page.screen.findByText(REFUSED);
+  act(() => page.host.history.push('/sign-in/reset-password?userName=owner@ember-oak.test&confirmationCode=n3xt'));
+  expect(await page.screen.findByLabelText('New password')).toHaveValue('');
+  page.network.answer(resetPassword, undefined);
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeVisible();
+  expect(page.network.last(resetPassword)!.body).toMatchObject({ confirmationCode: 'n3xt' });
 });
 
 test('a failure that the step does not name shows the alert and keeps what was typed (AUT-6)', async () => {

@@ -14,13 +14,17 @@ import { useLinkCodes } from '../../components/link-codes/use-link-codes';
 import { readLastLookup } from '../../components/workspace-step/last-lookup';
 import { useResetPassword } from './reset-password.data';
 
-/** Sets a new password by a mailed link (AUT-39 to AUT-44). */
+/** Sets a new password by a mailed link (AUT-39 to AUT-44). Another link in the same tab begins anew. */
 export function ResetPassword() {
+  const {
+    codes: { userName = '', confirmationCode = '' },
+  } = useLinkCodes();
+  return <Reset key={`${userName} ${confirmationCode}`} userName={userName} code={confirmationCode} />;
+}
+
+function Reset({ userName, code }: { userName: string; code: string }) {
   const { t } = useText('auth');
   const linkTo = useLinkTo();
-  const {
-    codes: { userName = '', confirmationCode: code = '' },
-  } = useLinkCodes();
   const [step, setStep] = useState<'refused' | 'form' | 'done'>(userName && code ? 'form' : 'refused');
   const remembered = readLastLookup(useHost().session.lastLookup.read('browser'));
   const { isSending, error, send } = useSend();

@@ -16,7 +16,7 @@ export function CatalogueActions() {
 
   async function save() {
     try {
-      saveFile(new Blob([await exportAll()], { type: 'text/csv' }), 'products.csv');
+      saveFile(await exportAll(), 'products.csv');
     } catch (caught) {
       const failure = apiErrorOf(caught);
       notify(problemText(failure));

@@ -1,4 +1,5 @@
-import { tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { useRef } from 'react';
+import { addressOf, apiErrorOf, tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
 import {
   copySupplierProduct,
   deleteSupplierProduct,
@@ -7,6 +8,8 @@ import {
   moveSupplierProduct,
 } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
+import { isUnanswered, newKey } from '../../model/idempotency-key';
+import { useTableFormat } from '../../model/use-table-format';
 
 /** What stays on order when a product is suspended (DSK-16). */
 export function useOnOrder(sku: string) {
@@ -18,8 +21,11 @@ type Known = Pick<SupplierProduct, 'sku' | 'version'>;
 
 /** What may be done to a product from its row; lists and details are loaded again. */
 export function useProductCalls() {
-  const { call } = useApi();
+  const { call, file } = useApi();
   const { invalidate } = useInvalidate();
+  const format = useTableFormat();
+  // A copy without an answer may have been made: the next press repeats it.
+  const copyKeys = useRef(new Map<string, string>());
   const told = () => {
     tellOtherTabs('products', 'product');
     return Promise.all([invalidate('products'), invalidate('product')]);
@@ -33,7 +39,16 @@ export function useProductCalls() {
       await told();
     },
     async copy(sku: string) {
-      const made = await call(copySupplierProduct, { params: { sku }, body: {} });
+      const keys = copyKeys.current;
+      const idempotencyKey = keys.get(sku) ?? newKey();
+      keys.set(sku, idempotencyKey);
+      const made = await call(copySupplierProduct, { params: { sku }, body: {} }, { idempotencyKey }).catch(
+        (caught: unknown) => {
+          if (!isUnanswered(apiErrorOf(caught))) keys.delete(sku);
+          throw caught;
+        },
+      );
+      keys.delete(sku);
       await told();
       return made;
     },
@@ -41,8 +56,8 @@ export function useProductCalls() {
       await call(deleteSupplierProduct, { params: { sku } });
       await told();
     },
-    /** All own products as CSV (DSK-23). */
-    exportAll: async () => String(await call(exportSupplierProducts)),
+    /** All own products as CSV (DSK-23); a file keeps its byte order mark. */
+    exportAll: () => file(addressOf(exportSupplierProducts.path, {}, { format })),
     refresh: told,
   };
 }

@@ -1,3 +1,4 @@
+import type { Load } from '@larder/api-client';
 import type { SupplierProduct, SupplierProductDetail } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { shelfLifeDays } from '@larder/rules';
@@ -10,16 +11,19 @@ import { useProductDetails } from './product-details.data';
 import { SpecSheet } from './spec-sheet';
 
 interface ProductDetailsProps {
+  /** As its row shows it: name and actions are those of the row until the details are loaded. */
   product: SupplierProduct;
   onClose(): void;
-  /** What an editor can do; the first is the main one. */
-  actions: readonly MenuItem[];
+  /** What an editor can do in the product's state; the first is the main one. */
+  actionsFor(product: SupplierProduct): readonly MenuItem[];
 }
 
 /** Everything about one product, over the list (CAT-90 to CAT-94). */
-export function ProductDetails({ product, onClose, actions }: ProductDetailsProps) {
+export function ProductDetails({ product, onClose, actionsFor }: ProductDetailsProps) {
   const { t } = useText('catalogue');
-  const [first, ...rest] = actions;
+  const details = useProductDetails(product.sku);
+  const latest = details.data && details.data.version >= product.version ? details.data : product;
+  const [first, ...rest] = actionsFor(latest);
   const footer = first && (
     <div className="rowx">
       <Button variant="primary" onClick={first.onSelect} {...(first.icon ? { icon: first.icon } : {})}>
@@ -33,17 +37,16 @@ export function ProductDetails({ product, onClose, actions }: ProductDetailsProp
     </div>
   );
   return (
-    <SidePanel title={product.name} onClose={onClose} footer={footer}>
+    <SidePanel title={latest.name} onClose={onClose} footer={footer}>
       <div className="catalogue-panel">
-        <DetailsContent sku={product.sku} />
+        <DetailsContent details={details} />
       </div>
     </SidePanel>
   );
 }
 
-function DetailsContent({ sku }: { sku: string }) {
+function DetailsContent({ details }: { details: Load<SupplierProductDetail> }) {
   const { t } = useText('catalogue');
-  const details = useProductDetails(sku);
   if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
   if (details.error)
     return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;

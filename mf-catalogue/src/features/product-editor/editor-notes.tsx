@@ -66,7 +66,7 @@ export function Missing({ fields }: { fields: readonly ProductField[] }) {
 export function Conflicts({ editing }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
   const words = {
-    merged: t(editing.changed.length > 0 ? 'editor.merged' : 'editor.merged-saved'),
+    merged: t(editing.typed.length > 0 ? 'editor.merged' : 'editor.merged-saved'),
     conflicts: t('editor.conflicts'),
     mine: t('editor.mine'),
     theirs: t('editor.theirs'),
@@ -80,12 +80,12 @@ export function Conflicts({ editing }: { editing: ProductEditing }) {
 }
 
 /** What was typed and is not saved, while the page can't be written in (DSK-14). */
-export function NotSaved({ editing: { changed, form } }: { editing: ProductEditing }) {
+export function NotSaved({ editing: { typed, form } }: { editing: ProductEditing }) {
   const { t } = useText('catalogue');
   return (
     <NotSavedFields
       title={t('editor.not-saved')}
-      changed={changed}
+      changed={typed}
       values={form.values}
       nameOf={useFieldNames()}
       wordOf={useValueWords()}

@@ -65,12 +65,19 @@ interface ComingPriceProps {
   coming: ComingPriceEditing;
 }
 
-/** A new price with its date, and the way back from one that was set (DSK-21). */
+/** A new price with its date, and the way back from one that was set, until staff have taken it up (DSK-21). */
 function ComingPrice({ product, coming: { form, typed, earliest, doing, error, set, takeBack } }: ComingPriceProps) {
   const { t } = useText('catalogue');
   const { day } = useFormats();
   const today = localDate(useNow(MINUTE), useRegion());
   const isSet = product.futureListPrice !== null;
+  if (product.futureListPriceOpen === false)
+    return (
+      <>
+        <p className="small muted">{t('editor.price-taken-up')}</p>
+        {error && <ErrorAlert error={error} />}
+      </>
+    );
   return (
     <>
       {isSet && (

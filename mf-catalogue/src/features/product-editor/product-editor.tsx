@@ -68,10 +68,10 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
     onStored,
     onDone: (what) => notify(t(`editor.done.${what}`)),
   });
-  const { form, product, changed } = editing;
+  const { form, product, typed } = editing;
   const coming = useComingPrice(editing);
-  const { attempt } = useBlockLeaving(changed.length > 0 || editing.files.isSending || coming.isTyped);
-  const isAllSaved = changed.length === 0;
+  const { attempt } = useBlockLeaving(typed.length > 0 || editing.files.isSending || coming.isTyped);
+  const isAllSaved = typed.length === 0;
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
   // What was typed during the first save is saved first.
   useEffect(() => {
@@ -190,7 +190,7 @@ function SaveButtons({ editing, block = false }: { editing: ProductEditing; bloc
         variant="primary"
         block={block}
         loading={doing === 'save' || files.isSending}
-        disabled={conflicts.length > 0 || editing.changed.length === 0}
+        disabled={conflicts.length > 0 || (editing.changed.length === 0 && editing.typed.length === 0)}
       >
         {t('common:save')}
       </Button>

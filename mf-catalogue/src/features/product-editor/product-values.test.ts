@@ -77,6 +77,8 @@ test('point and comma both count, nothing is guessed (DSK-10)', () => {
   ]);
 });
 
+const stored = { specSheet: null, status: 'draft', listPrice: null, minimumAcceptedShelfLife: null } as const;
+
 test('empty fields are sent as null, days of life as seconds, and a sheet only when it changed (DSK-10)', () => {
   expect(inputOf({ ...NEW_PRODUCT, name: ' Cheese ', supplierRefId: 'C-1', shelfLife: '7' }, undefined)).toEqual({
     name: 'Cheese',
@@ -95,20 +97,30 @@ test('empty fields are sent as null, days of life as seconds, and a sheet only w
     listPrice: null,
     photos: [],
   });
-  expect(inputOf(complete, { specSheet: null, status: 'draft', listPrice: null })).toMatchObject({
+  expect(inputOf(complete, stored)).toMatchObject({
     specSheetFileId: 'f',
     listPrice: 14.8,
   });
+  expect(inputOf({ ...complete, specSheet: null }, { ...stored, specSheet: 'a.pdf' })).toMatchObject({
+    specSheetFileId: null,
+  });
   expect(
-    inputOf({ ...complete, specSheet: null }, { specSheet: 'a.pdf', status: 'draft', listPrice: null }),
-  ).toMatchObject({ specSheetFileId: null });
-  expect(
-    inputOf(
-      { ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } },
-      { specSheet: 'a.pdf', status: 'draft', listPrice: null },
-    ),
+    inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { ...stored, specSheet: 'a.pdf' }),
   ).not.toHaveProperty('specSheetFileId');
 });
+
+test.each([
+  ['9', 863_999, 863_999],
+  ['10', 863_999, 864_000],
+  ['', 0, 0],
+  ['', 863_999, null],
+] as const)(
+  'shelf life "%s" over %d stored seconds is sent as %s: it stays to the second while its days do (RUL-92, DSK-13)',
+  (shelfLife, before, sent) => {
+    const input = inputOf({ ...complete, shelfLife }, { ...stored, minimumAcceptedShelfLife: before });
+    expect(input.minimumAcceptedShelfLife).toBe(sent);
+  },
+);
 
 test('what one side changed merges quietly, what both changed is a conflict (DSK-17)', () => {
   const mine = { ...complete, name: 'My cheese', description: 'Mine.', tags: ['cheese'] };
@@ -120,5 +132,5 @@ test('what one side changed merges quietly, what both changed is a conflict (DSK
 });
 
 test('the price of a product that was approved is sent as it is in force (DSK-21)', () => {
-  expect(inputOf(complete, { specSheet: null, status: 'active', listPrice: 9.9 }).listPrice).toBe(9.9);
+  expect(inputOf(complete, { ...stored, status: 'active', listPrice: 9.9 }).listPrice).toBe(9.9);
 });

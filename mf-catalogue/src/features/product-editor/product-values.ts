@@ -89,39 +89,51 @@ export function readNumber(typed: string): number | null {
   return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The stored product with what waits for review laid over it, as the page shows it. */
+/** The whole days of a shelf life in seconds (RUL-92). */
+const daysText = (seconds: number | null): string => (seconds ? String(Math.floor(seconds / DAY_SECONDS)) : '');
+
+/** The product as it is in force. */
 export function valuesOf(product: SupplierProductDetail, locale: Locale): ProductValues {
-  const shown = { ...product, ...product.review?.change };
   return {
-    name: shown.name,
-    supplierRefId: shown.supplierRefId,
-    description: shown.description,
-    tags: [...shown.tags],
-    unitType: shown.unitType,
-    unitQuantity: shown.unitQuantity ? numberText(shown.unitQuantity, locale) : '',
-    cartonType: shown.cartonType,
-    pickType: shown.pickType,
-    storageType: shown.storageType,
-    leadTime: numberText(shown.leadTime, locale),
-    shelfLife: shown.minimumAcceptedShelfLife ? String(Math.floor(shown.minimumAcceptedShelfLife / DAY_SECONDS)) : '',
-    countryOfOrigin: shown.countryOfOrigin.map((country) => countryName(country, 'en')),
-    certification: [...shown.certification],
-    listPrice: priceText(shown.listPrice, locale),
-    photos: shown.photos.map(({ path, description }) => ({ path, description })),
-    specSheet: shown.specSheet ? { path: shown.specSheet, name: shown.specSheet.split('/').at(-1)! } : null,
+    name: product.name,
+    supplierRefId: product.supplierRefId,
+    description: product.description,
+    tags: [...product.tags],
+    unitType: product.unitType,
+    unitQuantity: product.unitQuantity ? numberText(product.unitQuantity, locale) : '',
+    cartonType: product.cartonType,
+    pickType: product.pickType,
+    storageType: product.storageType,
+    leadTime: numberText(product.leadTime, locale),
+    shelfLife: daysText(product.minimumAcceptedShelfLife),
+    countryOfOrigin: product.countryOfOrigin.map((country) => countryName(country, 'en')),
+    certification: [...product.certification],
+    listPrice: priceText(product.listPrice, locale),
+    photos: product.photos.map(({ path, description }) => ({ path, description })),
+    specSheet: product.specSheet ? { path: product.specSheet, name: product.specSheet.split('/').at(-1)! } : null,
   };
+}
+
+/** The same with the change that is in review, or was declined, laid over it: what the page shows. */
+export const shownValuesOf = (product: SupplierProductDetail, locale: Locale): ProductValues =>
+  valuesOf({ ...product, ...product.review?.change }, locale);
+
+/** What `inputOf` reads of the stored product. */
+type Stored = Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice' | 'minimumAcceptedShelfLife'>;
+
+/** A shelf life in seconds; the stored one stays while its days do, whole or not. */
+function shelfLifeOf(typed: string, stored: Stored | undefined): number | null {
+  if (stored && typed === daysText(stored.minimumAcceptedShelfLife)) return stored.minimumAcceptedShelfLife;
+  const days = readNumber(typed);
+  return days === null ? null : days * DAY_SECONDS;
 }
 
 /**
  * What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was
  * approved stays.
  */
-export function inputOf(
-  values: ProductValues,
-  stored: Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice'> | undefined,
-): SupplierProductInput {
+export function inputOf(values: ProductValues, stored: Stored | undefined): SupplierProductInput {
   const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
-  const days = readNumber(values.shelfLife);
   return {
     name: values.name.trim(),
     supplierRefId: values.supplierRefId.trim(),
@@ -133,7 +145,7 @@ export function inputOf(
     pickType: choice(values.pickType),
     storageType: choice(values.storageType),
     leadTime: readNumber(values.leadTime),
-    minimumAcceptedShelfLife: days === null ? null : days * DAY_SECONDS,
+    minimumAcceptedShelfLife: shelfLifeOf(values.shelfLife, stored),
     countryOfOrigin: values.countryOfOrigin,
     certification: values.certification,
     listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice) : stored.listPrice,

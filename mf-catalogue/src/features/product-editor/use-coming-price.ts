@@ -24,7 +24,8 @@ const NOTHING: ComingPriceValues = { price: null, from: null };
 const isSamePrice = (one: SupplierProductDetail, other: SupplierProductDetail) =>
   one.status === other.status
   && one.futureListPrice === other.futureListPrice
-  && one.futureListPriceDate === other.futureListPriceDate;
+  && one.futureListPriceDate === other.futureListPriceDate
+  && one.futureListPriceOpen === other.futureListPriceOpen;
 
 /**
  * The price that is typed for an active product, with its first day, and its two calls (DSK-21). It lies beside the
@@ -102,7 +103,10 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
     form,
     typed,
     /** Something is typed that leaving would lose (DSK-17). */
-    isTyped: product?.status === 'active' && (typed !== '' || form.values.from !== null),
+    isTyped:
+      product?.status === 'active'
+      && product.futureListPriceOpen !== false
+      && (typed !== '' || form.values.from !== null),
     earliest,
     doing,
     error,

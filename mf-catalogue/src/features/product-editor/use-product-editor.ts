@@ -1,15 +1,23 @@
 import { useRef, useState } from 'react';
-import type { SupplierProductDetail } from '@larder/contracts';
+import { apiErrorOf } from '@larder/api-client';
+import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { differingFields, useMergedEditing } from '@larder/remote-kit/editing';
+import { mergeFields } from '@larder/rules';
+import { isUnanswered, newKey } from '../../model/idempotency-key';
 import { useProductWrites } from './product-editor.data';
-import { CHECKS, inputOf, missingForReview, NEW_PRODUCT, PRODUCT_FIELDS, valuesOf } from './product-values';
+import {
+  CHECKS,
+  inputOf,
+  missingForReview,
+  NEW_PRODUCT,
+  PRODUCT_FIELDS,
+  shownValuesOf,
+  valuesOf,
+} from './product-values';
 import type { ProductField, ProductValues } from './product-values';
 
-/**
- * The fields that were changed on the page and are not saved. The price of a product that was approved is none of them:
- * it changes by its date.
- */
+/** The fields that a save would change. The price of a product that was approved is none of them: it changes by its date. */
 const changedFields = (
   base: ProductValues,
   values: ProductValues,
@@ -30,8 +38,12 @@ interface EditorOptions {
   onDone(what: Step): void;
 }
 
-const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The first save of a new product, as it was sent. */
+interface FirstSave {
+  values: ProductValues;
+  body: SupplierProductInput;
+  key: string;
+}
 
 /** The values of the page, what is missing, and its three ways to the API: save, send for review, take back. */
 export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }: EditorOptions) {
@@ -39,13 +51,14 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   const { locale } = useFormats();
   const writes = useProductWrites();
   const [missing, setMissing] = useState<readonly ProductField[]>(() =>
-    isChecked && stored ? missingForReview(valuesOf(stored, locale)) : [],
+    isChecked && stored ? missingForReview(shownValuesOf(stored, locale)) : [],
   );
-  // A save that is repeated after a lost answer makes no second product; one with other values is a request of its own.
-  const first = useRef({ body: '', key: '' });
+  // A first save without an answer: it may have made the product.
+  const lost = useRef<FirstSave>(undefined);
   const editing = useMergedEditing<SupplierProductDetail, ProductValues, Step>({
     initial: stored,
     valuesOf: (product) => (product ? valuesOf(product, locale) : NEW_PRODUCT),
+    shownOf: (product) => (product ? shownValuesOf(product, locale) : NEW_PRODUCT),
     stateChanged: 'product_state_changed',
     reload: ({ sku }) => writes.reload(sku),
     onStored,
@@ -60,20 +73,35 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
       else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values));
     },
   });
-  const { form, base, stored: product, attempt, take, ...rest } = editing;
+  const { form, base, agreed, stored: product, attempt, take, ...rest } = editing;
   const changed = changedFields(base, form.values, product);
+  const typed = changedFields(agreed, form.values, product);
   const stillMissing =
     missing.length === 0 ? [] : missingForReview(form.values).filter((field) => missing.includes(field));
 
+  /** Makes the product. After a lost answer the first request is repeated, and what was typed since is saved after it. */
+  async function make(values: ProductValues): Promise<SupplierProductDetail> {
+    const body = inputOf(values, undefined);
+    const first = lost.current ?? { values, body, key: newKey() };
+    const isSame = JSON.stringify(first.body) === JSON.stringify(body);
+    const made = await writes.create(first.body, first.key).catch((caught: unknown) => {
+      lost.current = isUnanswered(apiErrorOf(caught)) ? first : undefined;
+      // The first request was refused: nothing of it is stored.
+      if (lost.current || isSame) throw caught;
+    });
+    if (!made) return make(values);
+    lost.current = undefined;
+    if (isSame) return made;
+    take(made, first.values);
+    madeWith(made);
+    const { merged } = mergeFields(first.values, values, shownValuesOf(made, locale));
+    return writes.update(made.sku, { ...inputOf(merged, made), version: made.version });
+  }
+
   async function store(): Promise<SupplierProductDetail> {
-    const body = inputOf(form.values, product);
-    if (!product) {
-      const text = JSON.stringify(body);
-      if (first.current.body !== text) first.current = { body: text, key: randomKey() };
-      return writes.create(body, first.current.key);
-    }
-    if (changed.length === 0) return product;
-    return writes.update(product.sku, { ...body, version: product.version });
+    if (!product) return make(form.values);
+    if (changed.length === 0 && typed.length === 0) return product;
+    return writes.update(product.sku, { ...inputOf(form.values, product), version: product.version });
   }
 
   /** Also one that was stored before and could not be sent: the address is still that of a new product. */
@@ -100,13 +128,14 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
       const sent = form.values;
       const next = await store();
       take(next, sent);
-      take(await writes.move(next.sku, 'submitted', next.version), valuesOf(next, locale));
+      take(await writes.move(next.sku, 'submitted', next.version), shownValuesOf(next, locale));
       madeWith(next);
       return true;
     });
 
   const takeBack = () =>
     attempt('take-back', async () => {
+      // The change is gone from the API, and stays on the page as something that is not saved.
       take(await writes.move(product!.sku, 'draft', product!.version), base);
       return true;
     });
@@ -116,7 +145,10 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     form,
     base,
     product,
+    /** Other than what is in force, a change that was declined included: what a save brings about (DSK-13). */
     changed,
+    /** What leaving would lose (DSK-17). */
+    typed,
     missing: stillMissing,
     save,
     send,

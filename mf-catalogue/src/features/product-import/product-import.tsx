@@ -7,6 +7,7 @@ import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { productFieldId } from '../../model/product-field-id';
+import { useTableFormat } from '../../model/use-table-format';
 import { useImportCalls } from './product-import.data';
 import { RowsTable } from './rows-table';
 
@@ -20,7 +21,7 @@ type Checked = ImportReport['files'][number];
 export function ProductImport() {
   const { t } = useText('catalogue');
   const calls = useImportCalls();
-  const [format, setFormat] = useState<TableFormat>(TABLE_FORMAT_NAMES[0]);
+  const [format, setFormat] = useState(useTableFormat());
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<Checked>();
   const [applied, setApplied] = useState<Checked>();

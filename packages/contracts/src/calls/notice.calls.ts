@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call';
 import { page, paging } from '../paging';
-import { Notice, NoticePreference } from '../shapes/notice';
+import { Notice, NoticePreference, NoticePreferenceChange } from '../shapes/notice';
 import { Id, QueryBoolean } from '../values';
 
 const member = { token: 'bearer', level: 'any', feature: 'live' } as const;
@@ -48,14 +48,17 @@ export const getNoticePreference = defineCall({
   codes: [],
 });
 
-/** Stores the switches of the kinds that are named and answers all of them. */
+/**
+ * Stores the switches that are named, each on its own, and answers all of them. Kinds that role or region lack, and the
+ * e-mail of invoices, are ignored.
+ */
 export const saveNoticePreference = defineCall({
   name: 'saveNoticePreference',
   method: 'PUT',
   path: '/notice/preference',
-  summary: 'Sets them; kinds that are left out stay',
+  summary: 'Sets some of them; kinds and switches that are left out stay',
   who: member,
-  body: NoticePreference,
+  body: NoticePreferenceChange,
   answer: NoticePreference,
   status: 200,
   codes: [],

@@ -86,6 +86,19 @@ export const NoticePreference = v.partial(
 );
 export type NoticePreference = v.InferOutput<typeof NoticePreference>;
 
+const ChangedSwitches = v.partial(NoticeSwitches);
+/** The switches that a member turns; every other one stays as it is stored (GDE-90). */
+export const NoticePreferenceChange = v.partial(
+  v.object({
+    status: ChangedSwitches,
+    substitution: ChangedSwitches,
+    price: ChangedSwitches,
+    invoice: ChangedSwitches,
+    reminder: ChangedSwitches,
+  }),
+);
+export type NoticePreferenceChange = v.InferOutput<typeof NoticePreferenceChange>;
+
 /** A notice before it is stored for each member. */
 export type NoticeContent = Notice extends infer One
   ? One extends Notice

@@ -151,7 +151,7 @@ export type ProductOnOrder = v.InferOutput<typeof ProductOnOrder>;
 /** What customers are going to take of the own products (DSK-24, DSK-25). It names no customer. */
 export const SupplierDemand = v.object({
   asOf: Instant,
-  /** Today and the 13 days on. `isFinal`: all cut-offs of the day have passed. */
+  /** Today and the 13 days on. `isFinal`: no order for the day is accepted any more. */
   days: v.array(v.object({ date: v.string(), isFinal: v.boolean() })),
   /**
    * Products with something on order, by name; days without anything are left out. `quantity` is in units, for weight

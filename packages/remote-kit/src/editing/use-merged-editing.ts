@@ -27,6 +27,8 @@ export interface MergedEditingOptions<Stored, Values, Step> extends Pick<
    */
   initial: Stored | undefined;
   valuesOf(stored: Stored | undefined): Values;
+  /** What the form shows of it, such as a change that was declined laid over what is in force. Default: `valuesOf`. */
+  shownOf?(stored: Stored | undefined): Values;
   /** The code of a refusal by a state that staff have changed meanwhile; it is shown, an outdated version is not. */
   stateChanged: string;
   /** What is stored now. */
@@ -64,6 +66,7 @@ export const differingFields = <Values extends object>(before: Values, after: Va
 export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({
   initial,
   valuesOf,
+  shownOf = valuesOf,
   stateChanged,
   reload,
   onStored,
@@ -73,6 +76,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   ...options
 }: MergedEditingOptions<Stored, Values, Step>) {
   const [base, setBase] = useState(() => valuesOf(initial));
+  const [agreed, setAgreed] = useState(() => shownOf(initial));
   const [stored, setStored] = useState(initial);
   const [doing, setDoing] = useState<Step>();
   const [error, setError] = useState<ApiError>();
@@ -81,7 +85,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   const { clock } = useHost();
   const [isMerged, setMerged] = useState(false);
   const [isRepeated, setRepeated] = useState(false);
-  const form = useForm<Values>({ initial: base, ...options });
+  const form = useForm<Values>({ initial: agreed, ...options });
   const latest = useLatest(form.values);
   const files = useFilesOnTheirWay();
 
@@ -89,13 +93,14 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
    * Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked.
    * Answers whether both sides have a part in it, and whether anything is asked.
    */
-  function take(next: Stored, agreed: Values): { isShared: boolean; isAsked: boolean } {
-    const theirs = valuesOf(next);
+  function take(next: Stored, known: Values): { isShared: boolean; isAsked: boolean } {
+    const theirs = shownOf(next);
     const mine = latest.current;
-    const { merged, conflicts: open } = mergeFields(agreed, mine, theirs);
+    const { merged, conflicts: open } = mergeFields(known, mine, theirs);
     const kept = differingFields(theirs, merged);
     setStored(next);
-    setBase(theirs);
+    setBase(valuesOf(next));
+    setAgreed(theirs);
     form.reset(theirs);
     for (const field of kept) form.set(field, merged[field]);
     const found = (open as (keyof Values & string)[]).map((field) => ({
@@ -109,14 +114,14 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field)),
     ]);
     onStored(next);
-    return { isShared: kept.length > 0 && differingFields(agreed, theirs).length > 0, isAsked: found.length > 0 };
+    return { isShared: kept.length > 0 && differingFields(known, theirs).length > 0, isAsked: found.length > 0 };
   }
 
   /** Somebody else saved or decided meanwhile. Answers whether a save can go on. */
   async function join(outdated: Stored): Promise<boolean> {
     try {
       const next = await reload(outdated);
-      const { isShared, isAsked } = take(next, base);
+      const { isShared, isAsked } = take(next, agreed);
       setMerged(isShared);
       return isShared && !isAsked && savesMerged(outdated, next);
     } catch (caught) {
@@ -162,7 +167,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       : undefined;
   const takeLater = useLatest((next: Stored) => {
     setFacts(undefined);
-    setMerged(take(next, base).isShared);
+    setMerged(take(next, agreed).isShared);
   });
   // Synchronises with the load of what is edited, which another tab has made stale (DSK-112).
   useEffect(() => {
@@ -172,7 +177,10 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   return {
     form,
     files,
+    /** `valuesOf` what is stored. */
     base,
+    /** What page and API agreed on last: what differs from it in the form was typed and is not saved. */
+    agreed,
     stored,
     doing,
     error,
@@ -186,7 +194,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
     /** What is stored now, joined with what is typed, after a call beside the form was refused as outdated. */
     async renew(outdated: Stored): Promise<Stored> {
       const next = await reload(outdated);
-      setMerged(take(next, base).isShared);
+      setMerged(take(next, agreed).isShared);
       return next;
     },
     /** Puts in an answer of a call that the page made beside the form; what is typed stays. */

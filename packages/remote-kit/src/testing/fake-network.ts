@@ -124,7 +124,8 @@ function toResponse(call: Call, given: unknown): Response {
       ok: true,
       status: 200,
       headers: new Headers(),
-      text: async () => String(given),
+      // Text loses its byte order mark, as in a browser.
+      text: async () => String(given).replace(/^\uFEFF/, ''),
       blob: async () => new Blob([String(given)]),
     } as Response;
   const checked = v.safeParse(call.answer as v.GenericSchema, given);

@@ -1,9 +1,10 @@
-import type { NoticeContent, NoticePreference } from '@larder/contracts';
+import type { NoticeContent, NoticePreference, NoticePreferenceChange } from '@larder/contracts';
 import { mayOrder } from '@larder/rules';
 
 /** What a notice is about. */
 export type NoticeKind = NoticeContent['kind'];
 type Switches = NonNullable<NoticePreference[NoticeKind]>;
+type ChangedSwitches = NonNullable<NoticePreferenceChange[NoticeKind]>;
 
 /** Whose notices they are. */
 export interface NoticeReader {
@@ -41,6 +42,6 @@ export const kindsOf = ({ role, features }: NoticeReader): NoticeKind[] =>
 /** Where a member gets a kind before anything was set (GDE-90). */
 export const switchesAtFirst = (kind: NoticeKind): Switches => RULES[kind].atFirst;
 
-/** What is stored of switches: the bell alone where nothing else can be set. */
-export const settableSwitches = (kind: NoticeKind, switches: Switches): Switches =>
-  RULES[kind].bellAlone ? { ...switches, email: false } : switches;
+/** What can be set of switches: the bell alone where nothing else can be. */
+export const settableSwitches = (kind: NoticeKind, { bell, email }: ChangedSwitches): ChangedSwitches =>
+  RULES[kind].bellAlone ? { bell } : { bell, email };

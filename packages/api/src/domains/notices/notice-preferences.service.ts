@@ -1,4 +1,4 @@
-import type { Call, NoticePreference } from '@larder/contracts';
+import type { Call, NoticePreference, NoticePreferenceChange } from '@larder/contracts';
 import type { MemberContext } from '../../http/route';
 import { kindsOf, settableSwitches, switchesAtFirst } from './notice-kinds';
 import { selectPreferences, storePreferences } from './notice-preferences.queries';
@@ -13,12 +13,13 @@ export async function readPreference({ tx, session }: MemberCall): Promise<Notic
   return Object.fromEntries(kindsOf(session).map((kind) => [kind, set.get(kind) ?? switchesAtFirst(kind)]));
 }
 
-/** Sets some of them; the others stay, and kinds that role or region lack are ignored. */
-export async function savePreference(call: MemberCall, preference: NoticePreference): Promise<NoticePreference> {
-  const rows = kindsOf(call.session).flatMap((kind) => {
-    const switches = preference[kind];
-    return switches ? [{ kind, ...settableSwitches(kind, switches) }] : [];
+/** Sets some of them; the others stay, and what role or region lack is ignored. */
+export async function savePreference(call: MemberCall, change: NoticePreferenceChange): Promise<NoticePreference> {
+  const changes = kindsOf(call.session).flatMap((kind) => {
+    const set = settableSwitches(kind, change[kind] ?? {});
+    const isSet = Object.values(set).some((isOn) => isOn !== undefined);
+    return isSet ? [{ kind, set, atFirst: switchesAtFirst(kind) }] : [];
   });
-  if (rows.length > 0) await storePreferences(call.tx, call.session.userId, rows);
+  if (changes.length > 0) await storePreferences(call.tx, call.session.userId, changes);
   return readPreference(call);
 }

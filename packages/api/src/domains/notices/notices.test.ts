@@ -223,6 +223,21 @@ describeCalls('notices', (workshop) => {
     expect([await stepsOf(trusted), await stepsOf(standard)]).toEqual([[], ['scheduled']]);
   });
 
+  test('setting one switch leaves the other one of its kind, also when both are set at the same time (GDE-90, DSK-112)', async () => {
+    const { trusted } = (await makeKitchen(workshop())).workspace;
+    const set = async (body: unknown) =>
+      (await workshop().call('PUT', '/notice/preference', { as: trusted, body, now: NOW })).body;
+    expect((await set({ price: { bell: false } })).price).toEqual({ bell: false, email: false });
+    expect((await set({ price: { email: true } })).price).toEqual({ bell: false, email: true });
+    await Promise.all([set({ status: { bell: false } }), set({ status: { email: false } })]);
+    expect(await set({ reminder: {} })).toMatchObject({
+      status: { bell: false, email: false },
+      price: { bell: false, email: true },
+      reminder: { bell: true, email: true },
+    });
+    expect((await set({ invoice: { email: true } })).invoice).toEqual({ bell: true, email: false });
+  });
+
   test('kinds that role or region lack are absent and ignored, and of invoices there is the bell alone (GDE-86, GDE-90)', async () => {
     const [gb, fr] = [await makeKitchen(workshop()), await makeKitchen(workshop(), { region: 'fr' })];
     const on = { bell: true, email: true };
