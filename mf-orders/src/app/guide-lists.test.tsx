@@ -57,6 +57,15 @@ describe('grouped by our lists', () => {
     ]);
   });
 
+  test('a product that is agreed again is back in its place of the list (GDE-36)', async () => {
+    const again = product({ productId: GONE, sku: 'ANCH00000001', productName: 'Anchovy fillets' });
+    await guide([walk], [[listApprovedProducts, pageOf([...PRODUCTS, again])]]);
+    expect(groups()).toEqual([
+      ['Cold room walk', 'Crème fraîche', 'Anchovy fillets', 'Whole milk'],
+      ['Not on a list', 'Garden peas', 'Salted butter block'],
+    ]);
+  });
+
   test('until the lists are there none of their products stands under "Not on a list" (GDE-35, GDE-106)', async () => {
     let answer: (guide: unknown) => void = () => undefined;
     const { screen, user } = openNewOrder({

@@ -9,7 +9,7 @@ import {
   listUpcomingOrders,
 } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { butter, location, locationRow, order, orderRow, pageOf, product } from '../testing/records';
+import { butter, location, locationRow, order, orderItem, orderRow, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module as LocationListModule } from './location-list.module';
 import { Module as LocationModule } from './location.module';
@@ -263,21 +263,94 @@ describe('the orders of a location', () => {
     await user.keyboard('{Enter}');
     const overlay = within(screen.getByRole('dialog', { name: 'Order 10020' }));
     expect(await overlay.findByText('Whole milk')).toBeVisible();
+    expect(overlay.getByRole('row', { name: /^Whole milk/ })).toHaveTextContent('20 cartons, 240 litres');
+    expect(overlay.getByText('Wednesday, 25 November 2026')).toBeVisible();
+    for (const text of ['Submitted', '07:00-10:00', 'Siobhán, +44 20 7946 0101'])
+      expect(overlay.getByText(text)).toBeVisible();
+    for (const text of ['14 Tanner’s Yard, Unit 3, London', 'E2 7QX'])
+      expect(overlay.getByText(/Ember & Oak Shoreditch/)).toHaveTextContent(text);
     expect(overlay.queryByText(/£|Total/)).not.toBeInTheDocument();
     expect(overlay.getByRole('link', { name: 'Open order' })).toHaveAttribute('href', '/orders/10020');
     await user.keyboard('{Escape}');
     expect(row).toHaveFocus();
   });
 
-  test('an overlay of an order that is gone is an info (ORD-179)', async () => {
-    const { screen, user } = open({
+  /** The overlay of an order of which the network answers this. */
+  async function overlayOf(answer: unknown, options: Options = {}) {
+    const opened = open({
       answers: [
-        [getOrder, { failsWith: 'order_not_found' }],
+        [getOrder, answer],
         [listUpcomingOrders, pageOf([orderRow()])],
       ],
+      ...options,
     });
-    await user.click(await screen.findByRole('button', { name: /Wednesday, 25 November 2026/ }));
-    expect(await screen.findByText('Order not found')).toBeVisible();
+    const row = await opened.screen.findByRole('button', { name: /Wednesday, 25 November 2026/ });
+    await opened.user.click(row);
+    return { ...opened, row, overlay: within(opened.screen.getByRole('dialog', { name: 'Order 10020' })) };
+  }
+
+  test('the overlay names the end day of a delivery over midnight, a missing contact as a dash, and what was substituted (ORD-177)', async () => {
+    const { overlay, user } = await overlayOf(
+      order({
+        id: 10020,
+        status: 'preparing',
+        deliveryStart: '2026-11-25T22:00:00',
+        deliveryEnd: '2026-11-26T02:00:00',
+        orderContact: null,
+        orderItems: [orderItem({ substituteForSku: 'V09LTA5K2MXJ' })],
+      }),
+    );
+    expect(await overlay.findByText('22:00-02:00')).toContainElement(overlay.getByText('26', { selector: 'sup' }));
+    expect(overlay.getByText('ends Thursday, 26 November 2026')).toBeInTheDocument();
+    expect(overlay.getByText('–')).toBeVisible();
+    await user.hover(overlay.getByRole('img', { name: 'Substitute for V09L-TA5K-2MXJ' }));
+    expect(overlay.getByRole('tooltip')).toHaveTextContent('Substitute for V09L-TA5K-2MXJ');
+  });
+
+  test.each([
+    ['draft', '2026-11-25', 'Order by Tue 24 Nov, 12:00 London time · 4 days'],
+    ['ready', '2026-11-25', 'Can be cancelled until Tue 24 Nov, 12:00 London time · 4 days'],
+    ['draft', '2026-11-20', 'Cut-off passed Thu 19 Nov, 12:00 London time'],
+  ])('the overlay of a %s order for %s says "%s" (GDE-47)', async (status, day, words) => {
+    const shown = order({ id: 10020, status, deliveryStart: `${day}T07:00:00`, deliveryEnd: `${day}T10:00:00` });
+    const { overlay } = await overlayOf(shown, { features: ['deadlines'] });
+    await overlay.findByText('Whole milk');
+    expect(overlay.getByText('07:00-10:00').closest('dl')).toHaveTextContent(words);
+  });
+
+  test('the overlay shows a skeleton while it loads, and a failure with its text and "Try again" (ORD-179)', async () => {
+    let answer: (given: unknown) => void = () => undefined;
+    const { overlay, user, network } = await overlayOf(() => new Promise((resolve) => (answer = resolve)));
+    expect(overlay.getByText('Loading the order')).toHaveAttribute('role', 'status');
+    await act(async () => answer({ failsWith: 'timeout' }));
+    expect(await overlay.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
+    expect(overlay.queryByText('Order not found')).not.toBeInTheDocument();
+    network.answer(getOrder, order({ id: 10020, status: 'ready' }));
+    await user.click(overlay.getByRole('button', { name: 'Try again' }));
+    expect(await overlay.findByText('Whole milk')).toBeVisible();
+  });
+
+  test.each([
+    ['its close button', async ({ user, overlay }) => user.click(overlay.getByRole('button', { name: 'Close' }))],
+    [
+      'a click outside',
+      async ({ user, screen }) => user.click(screen.getByRole('dialog').parentElement as HTMLElement),
+    ],
+  ] as [string, (opened: Awaited<ReturnType<typeof overlayOf>>) => Promise<void>][])(
+    'the overlay closes by %s, and the row has the focus again (ORD-180)',
+    async (_, close) => {
+      const opened = await overlayOf(order({ id: 10020, status: 'ready' }));
+      await opened.overlay.findByText('Whole milk');
+      await close(opened);
+      expect(opened.screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(opened.row).toHaveFocus();
+    },
+  );
+
+  test('an overlay of an order that is gone is an info (ORD-179)', async () => {
+    const { overlay } = await overlayOf({ failsWith: 'order_not_found' });
+    expect(await overlay.findByText('Order not found')).toBeVisible();
+    expect(overlay.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 });
 

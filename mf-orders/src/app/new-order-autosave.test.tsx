@@ -153,12 +153,12 @@ test('a draft in the address is continued at its step (GDE-60)', async () => {
   expect(screen.getByText('Wednesday, 25 November 2026')).toBeVisible();
 });
 
-test('a draft in the address that was sent meanwhile opens its view (GDE-60)', async () => {
+test.each([
+  ['sent', { ...draft, status: 'ready' }],
+  ['deleted', { failsWith: 'order_not_found' }],
+])('a draft in the address that was %s meanwhile opens its view (GDE-60)', async (_, answer) => {
   const { host } = openNewOrder(
-    with_(fakeDevice(), {
-      path: '/orders/new?draft=10103#items',
-      answers: [[getOrder, { ...draft, status: 'ready' }]],
-    }),
+    with_(fakeDevice(), { path: '/orders/new?draft=10103#items', answers: [[getOrder, answer]] }),
   );
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
 });
@@ -210,6 +210,21 @@ test('a save that fails says so, announces it and its recovery, and keeps the en
   await waitFor(() => expect(status()).toContain('Saved 09:00'));
   await pass(500);
   expect(device.entries.size).toBe(0);
+});
+
+test('a save that failed is repeated at once when the browser is online (GDE-62)', async () => {
+  const { network, pass } = await typing(undefined, { answers: [[createOrder, { failsWithStatus: 503 }]] });
+  for (const [seconds, calls] of [
+    [2, 1],
+    [2, 2],
+    [4, 3],
+    [8, 4],
+  ] as const) {
+    await pass(seconds * 1000);
+    await waitFor(() => expect(network.count(createOrder)).toBe(calls));
+  }
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(network.count(createOrder)).toBe(5));
 });
 
 test('leaving goes at once, and says where the order is (GDE-66)', async () => {

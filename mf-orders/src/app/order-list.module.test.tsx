@@ -43,3 +43,18 @@ test('Help opens it again, dismissed or not (ORD-42)', async () => {
   await act(async () => host.bus.emit('onboarding:open', { route: 'orderList' }));
   expect(await screen.findByRole('dialog', { name: 'From docket to door' })).toBeVisible();
 });
+
+test('while a welcome dialog or a tour is open, the dialog waits for its turn (ORD-42)', async () => {
+  const { screen, host } = open({ order: true });
+  await screen.findByText('You have no draft orders');
+  let haveTurn: () => void = () => undefined;
+  jest.spyOn(host.onboarding, 'claim').mockImplementation((_, onTurn) => {
+    haveTurn = onTurn;
+    return () => undefined;
+  });
+  await act(async () => host.bus.emit('onboarding:open', { route: 'orderList' }));
+  expect(host.onboarding.claim).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(async () => haveTurn());
+  expect(await screen.findByRole('dialog', { name: 'From docket to door' })).toBeVisible();
+});

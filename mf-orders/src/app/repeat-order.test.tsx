@@ -157,14 +157,10 @@ describe('an address that names an order', () => {
     await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ });
     await next(opened);
     await opened.user.click(await opened.screen.findByRole('button', { name: 'One carton more of Crème fraîche' }));
+    act(() => opened.notes.actions.at(-1)?.run());
+    await waitFor(() => expect(cartons(opened)).toEqual(['Cartons of Crème fraîche 4']));
     // Below the minimum the other orders of the day are asked for.
-    await act(async () => {
-      opened.notes.actions.at(-1)?.run();
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
-    });
-    expect(cartons(opened)).toEqual(['Cartons of Crème fraîche 4']);
+    expect(await opened.screen.findByText(/Add £116.00 to submit this order/)).toBeVisible();
   });
 
   test('an unknown one says so and lets an empty order begin (GDE-32)', async () => {

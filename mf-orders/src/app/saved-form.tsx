@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contracts';
-import { LoadError, SkeletonBlock } from '@larder/ui';
+import { Alert, LoadError, SkeletonBlock } from '@larder/ui';
 import { useText } from '@larder/i18n';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -62,12 +62,28 @@ function KeptForm({ order, heading, onTakenOver, children, ...hears }: SavedForm
         <SkeletonBlock lines={9} label={t('editor.loading')} />
       </>
     );
+  if (!begun) return null;
+  const { goneLines, ...start } = begun;
   return (
-    begun && (
-      <SavingForm {...begun} {...hears} heading={heading} isBegun device={device} onTakenOver={onTakenOver}>
-        {children}
-      </SavingForm>
-    )
+    <SavingForm {...start} {...hears} heading={heading} isBegun device={device} onTakenOver={onTakenOver}>
+      <GoneLines count={goneLines} />
+      {children}
+    </SavingForm>
+  );
+}
+
+/**
+ * Says that lines of an earlier visit are not on the order; the device has no names of them (GDE-65). It stays while
+ * the order is saved without them.
+ */
+function GoneLines({ count }: { count: number }) {
+  const { t } = useText('orders');
+  const [atFirst] = useState(count);
+  if (atFirst === 0) return null;
+  return (
+    <Alert kind="warning" className="orders-gap">
+      {t('save.gone', { count: atFirst })}
+    </Alert>
   );
 }
 

@@ -59,6 +59,10 @@ export const orderRow = (changes: Partial<OrderRow> = {}): OrderRow =>
     ...changes,
   });
 
+/** The record without the fields that `absent` has. */
+export const without = (record: object, absent: object): object =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !(name in absent)));
+
 export const orderItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   id: 1,
   productId: 501,

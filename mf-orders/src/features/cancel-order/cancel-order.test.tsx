@@ -82,24 +82,48 @@ describe('submitting from the view', () => {
     expect(network.count(checkOutOrder)).toBe(0);
   });
 
-  test('changed prices are shown before anything is submitted, as often as they change (ORD-167, ORD-168)', async () => {
+  test('old and new price of each changed line and both totals are shown before anything is submitted, as often as they change (ORD-167, ORD-168)', async () => {
+    const orderItems = [
+      ...order().orderItems,
+      orderItem({ id: 2, productId: 502, productName: 'Salted butter block', unitQuantity: 10, unitPrice: 7.9 }),
+      orderItem({ id: 3, productId: 503, productName: 'Crème fraîche', unitQuantity: 5, unitPrice: 4.2 }),
+    ];
     const changed = (currentTotal: number, unitPrice: number) => ({
       failsWith: 'order_price_changed',
-      extra: { previousTotal: 252, currentTotal, items: [{ productId: 501, previousUnitPrice: 1.05, unitPrice }] },
+      extra: {
+        previousTotal: 452,
+        currentTotal,
+        items: [
+          { productId: 501, previousUnitPrice: 1.05, unitPrice },
+          { productId: 502, previousUnitPrice: 7.9, unitPrice: 8 },
+        ],
+      },
     });
-    const { screen, user, network } = open(order(), { answers: [[checkOutOrder, changed(264, 1.1)]] });
+    const { screen, user, network } = open(order({ orderItems, totalPrice: 452 }), {
+      answers: [[checkOutOrder, changed(466, 1.1)]],
+    });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = () => within(screen.getByRole('dialog', { name: 'Prices have changed' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
-    expect(dialog().getAllByText('£264.00')).toHaveLength(2);
-    network.answer(checkOutOrder, changed(276, 1.15));
+    const rows = () =>
+      dialog()
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows()).toEqual([
+      ['Product', 'Was', 'Now'],
+      ['Whole milk', '£252.00', '£264.00'],
+      ['Salted butter block', '£158.00', '£160.00'],
+      ['Total, excl. VAT', '£452.00', '£466.00'],
+    ]);
+    network.answer(checkOutOrder, changed(478, 1.15));
     await user.click(dialog().getByRole('button', { name: 'Submit at the new price' }));
-    expect(network.last(checkOutOrder)?.body).toEqual({ acceptedTotal: 264 });
-    await waitFor(() => expect(dialog().getAllByText('£276.00')).toHaveLength(2));
+    expect(network.last(checkOutOrder)?.body).toEqual({ acceptedTotal: 466 });
+    await waitFor(() => expect(rows()[1]).toEqual(['Whole milk', '£252.00', '£276.00']));
+    expect(rows().at(-1)).toEqual(['Total, excl. VAT', '£452.00', '£478.00']);
     await user.click(dialog().getByRole('button', { name: 'Back' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByText('£276.00', { selector: '.big' })).toBeVisible();
+    expect(screen.getByText('£478.00', { selector: '.big' })).toBeVisible();
     expect(network.count(checkOutOrder)).toBe(2);
   });
 
@@ -274,7 +298,7 @@ describe('cancel and delete', () => {
     await waitFor(() => expect(rendered.network.count(getOrder)).toBe(2));
   });
 
-  test('when staff have moved the order on, the view behind shows it (ORD-70)', async () => {
+  test('when staff have moved the order on, the view behind shows it, without Cancel (ORD-70)', async () => {
     const rendered = open(ready, { answers: [[cancelOrder, { failsWith: 'order_status_changed' }]] });
     const dialog = await ask(rendered, 'Cancel order');
     rendered.network.answer(getOrder, { ...ready, status: 'scheduled' });
@@ -286,5 +310,7 @@ describe('cancel and delete', () => {
       ).toBeGreaterThan(0),
     );
     expect(dialog.getByText('The status of this order has changed')).toBeVisible();
+    await rendered.user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(await moreActions(rendered)).toEqual(['Duplicate order']);
   });
 });

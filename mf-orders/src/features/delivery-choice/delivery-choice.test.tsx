@@ -100,6 +100,19 @@ test('public holidays are closed as other dates, named as such (ORD-118)', async
   expect(isFree(rendered.day('Tuesday, 29 December 2026'))).toBe(true);
 });
 
+test('a public holiday has the slots that are allowed there alone (ORD-121, RUL-22)', async () => {
+  const ics = calendar({ days: 'FR', from: '060000', to: '080000' }, { days: 'FR', from: '100000', to: '120000' });
+  const rendered = await choose({
+    answers: [[getCalendar, ics.replace('UID:1@larder.test', '$&\r\nX-ALLOW-HOLIDAY:TRUE')]],
+  });
+  await later(rendered);
+  await rendered.user.click(rendered.day('Friday, 25 December 2026'));
+  expect(rendered.store.getState()).toMatchObject({
+    deliveryStart: '2026-12-25T10:00:00',
+    deliveryEnd: '2026-12-25T12:00:00',
+  });
+});
+
 test('a day with two slots asks for one, and leaving it empty says so (ORD-121, ORD-122)', async () => {
   const { day, user, screen, store } = await choose({
     answers: [
@@ -172,19 +185,34 @@ test('weekend ordering keeps Monday open until Sunday noon (ORD-125)', async () 
   expect(isFree(late.day('Monday, 23 November 2026'))).toBe(false);
 });
 
-test('clock changes move no cut-off and no slot (ORD-132)', async () => {
+test.each([
+  ['24 March', '2026-03-24', 'Monday, 30 March 2026', '2026-03-30', 'Friday, 27 March 2026'],
+  ['20 October', '2026-10-20', 'Monday, 26 October 2026', '2026-10-26', 'Friday, 23 October 2026'],
+])('clock changes move no cut-off and no slot, as seen on %s (ORD-132)', async (today, now, monday, date, lastDay) => {
+  // A series that begins before the clocks change.
+  const mondays = calendar({ days: 'MO' }).replaceAll('20261026', now === '2026-03-24' ? '20260302' : '20260907');
   const { day, user, screen, store } = await choose(
-    { now: '2026-10-20T09:00:00Z', answers: [[getCalendar, calendar({ days: 'MO' })]] },
-    /^Tuesday, 20 October 2026/,
+    { now: `${now}T09:00:00Z`, answers: [[getCalendar, mondays]] },
+    new RegExp(`^Tuesday, ${today} 2026`),
   );
-  await user.click(day('Monday, 26 October 2026'));
-  expect(store.getState().deliveryStart).toBe('2026-10-26T07:00:00');
-  expect(screen.getByText('Friday, 23 October 2026, 12:00 (Europe/London)')).toBeVisible();
+  await user.click(day(monday));
+  expect(store.getState()).toMatchObject({ deliveryStart: `${date}T07:00:00`, deliveryEnd: `${date}T10:00:00` });
+  expect(screen.getByText('07:00-10:00')).toBeVisible();
+  expect(screen.getByText(`${lastDay}, 12:00 (Europe/London)`)).toBeVisible();
 });
 
-test('text that is no calendar is a failure, and another date can still be requested (ORD-129)', async () => {
-  const { screen, user, day, network, store } = await choose({ answers: [[getCalendar, 'hello']] });
-  expect(screen.getByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+test('a location without a schedule shows no failure (ORD-129)', async () => {
+  const { screen } = await choose({ answers: [[getCalendar, { failsWith: 'calendar_not_found' }]] });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['text that is no calendar', 'hello', 'An error occurred on our side, engineers notified, try later'],
+  ['an answer 504', { failsWith: 'timeout' }, 'Temporary error; wait 30 seconds and try again'],
+])('%s is a failure, and another date can still be requested (ORD-129)', async (_, answer, text) => {
+  const { screen, user, day, network, store } = await choose({ answers: [[getCalendar, answer]] });
+  expect(screen.getByText(text)).toBeVisible();
   await user.click(day('Tuesday, 24 November 2026'));
   expect(store.getState().deliveryStart).toBe('2026-11-24T07:00:00');
   network.answer(getCalendar, calendar());

@@ -1,9 +1,26 @@
 /** @jest-environment jsdom */
-import { createOrder, getLocation, listApprovedProducts, listGreengrocer, updateOrder } from '@larder/contracts';
+import {
+  createOrder,
+  getCalendar,
+  getLocation,
+  listApprovedProducts,
+  listGreengrocer,
+  updateOrder,
+} from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { open, ready } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
-import { butter, creme, greengrocerItem, location, order, orderItem, pageOf, product } from '../../testing/records';
+import {
+  butter,
+  calendar,
+  creme,
+  greengrocerItem,
+  location,
+  order,
+  orderItem,
+  pageOf,
+  product,
+} from '../../testing/records';
 
 const copy = (stored = ready, options: Options = {}) =>
   open(stored, { path: `/orders/${stored.id}#duplicate`, ...options });
@@ -48,7 +65,7 @@ test('a copy has location and contact of the original, no date, and nothing that
   expect(row(503).getByText('5 kg')).toBeVisible();
   expect(screen.queryByText(/4\.86|Substitute|supplied/)).not.toBeInTheDocument();
   expect(screen.getByText('Ember & Oak Shoreditch')).toBeVisible();
-  expect(screen.queryByRole('combobox', { name: /Delivery location/ })).not.toBeInTheDocument();
+  for (const role of ['radiogroup', 'radio']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: /Date/ })).toHaveValue('');
 
   await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
@@ -132,4 +149,41 @@ test('a copy of a location that closed can’t be saved or submitted, and says w
   expect((await screen.findAllByText('This location is closed')).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Submit order' })).toBeDisabled();
+});
+
+test('the review of a copy asks for the products again: one that is gone is marked and blocks Submit (ORD-169)', async () => {
+  const { screen, user, network } = copy();
+  await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+  network.answer(listApprovedProducts, pageOf([butter]));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('This product is no longer available')).toBeVisible();
+  const submit = screen.getByRole('button', { name: 'Submit order' });
+  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('A product on this order is no longer available');
+});
+
+test('while the slot is missing Submit of the review is disabled and says so (ORD-163)', async () => {
+  const slots = calendar({ days: 'FR', from: '060000', to: '080000' }, { days: 'FR', from: '130000', to: '150000' });
+  const { screen, user } = copy(ready, { answers: [[getCalendar, slots]] });
+  await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const submit = await screen.findByRole('button', { name: 'Submit order' });
+  expect(submit).toBeDisabled();
+  expect(submit).toHaveAccessibleDescription('Please select a delivery slot');
+});
+
+test('a copy that is saved as a draft close to its cut-off warns first (ORD-170)', async () => {
+  const { screen, user, network, host } = copy(ready, {
+    answers: [[createOrder, { orderId: 10300, status: 'draft', version: 1, totalPrice: 252 }]],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Monday, 23 November 2026/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Save draft' }));
+  const warning = within(screen.getByRole('dialog'));
+  expect(
+    warning.getByText(/^This draft is not an order yet\. Submit it before Friday, 20 November 2026/),
+  ).toBeVisible();
+  expect(network.count(createOrder)).toBe(0);
+  await user.click(warning.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10300'));
 });

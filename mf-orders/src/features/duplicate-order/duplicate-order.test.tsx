@@ -25,7 +25,7 @@ describe('duplicate', () => {
   });
 
   test('a copy is saved as a new order whose page takes the form’s place (ORD-93, ORD-176)', async () => {
-    const { screen, user, network, host } = copy(ready, {
+    const { screen, user, network, host, rerender } = copy(ready, {
       answers: [[createOrder, { orderId: 10300, status: 'ready', version: 1, totalPrice: 252 }]],
     });
     await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
@@ -37,6 +37,9 @@ describe('duplicate', () => {
       deliveryStart: '2026-11-27T07:00:00',
       orderItems: [{ productId: 501, cartonQuantity: 20 }],
     });
+    rerender(<p>Order 10300</p>);
+    act(() => host.history.go(-1));
+    await waitFor(() => expect(host.history.location).toMatchObject({ pathname: '/orders/10020', hash: '#duplicate' }));
   });
 
   test('on a phone the bar alone says the time that is left, and the moment with its zone stands below the day (GDE-47, ORD-91, ORD-124)', async () => {

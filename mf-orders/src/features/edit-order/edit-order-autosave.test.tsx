@@ -321,22 +321,25 @@ test('changes that follow within two seconds make one save (GDE-58, GDE-61)', as
   );
 });
 
+/** An API that takes no order with butter on it. */
+function withoutButter({ body }: { body: unknown }) {
+  const { orderItems } = body as { orderItems: { productId: number }[] };
+  const at = orderItems.findIndex(({ productId }) => productId === 502);
+  return at < 0
+    ? order({ version: 4 })
+    : {
+        failsWith: 'order_item_unavailable',
+        extra: { errors: [{ field: `orderItems[${at}].productId`, code: 'order_item_unavailable', message: '' }] },
+      };
+}
+
 test('a line that the API refuses is marked and left out of further saves, which say so (GDE-71)', async () => {
   const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
   const rendered = opened(order({ orderItems: items }));
   const { screen, network } = rendered;
   await cartons(rendered);
   network.answer(listApprovedProducts, pageOf([product(), { ...butter, status: 'suspended' }]));
-  network.answer(updateOrder, ({ body }: { body: unknown }) => {
-    const { orderItems } = body as { orderItems: { productId: number }[] };
-    const at = orderItems.findIndex(({ productId }) => productId === 502);
-    return at < 0
-      ? order({ version: 4 })
-      : {
-          failsWith: 'order_item_unavailable',
-          extra: { errors: [{ field: `orderItems[${at}].productId`, code: 'order_item_unavailable', message: '' }] },
-        };
-  });
+  network.answer(updateOrder, withoutButter);
   await type(rendered, '21');
   await rendered.pass(2000);
   expect(await screen.findByText('Saved 09:00, 1 line left out')).toBeVisible();
@@ -431,4 +434,38 @@ test('entries of products that can’t be read stay on the device until they can
   expect(await screen.findByRole('spinbutton', { name: `Cartons of ${butter.productName}` })).toHaveValue('7');
   await pass(2500);
   await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: kept.content.orderItems }));
+});
+
+test('kept lines whose products are no longer agreed are left out, and the page says how many (GDE-64)', async () => {
+  const stored = order();
+  const { id: orderId, version } = stored;
+  const content = contentOf(stored);
+  const gone = [777, 778].map((productId) => ({ productId, cartonQuantity: 7 }));
+  const kept = {
+    userId: 'user-1',
+    workspaceId: 108,
+    id: nameOfDraft(orderId),
+    keptAt: Date.parse('2026-11-20T08:00:00Z'),
+    stored: { orderId, version, content },
+    content: {
+      ...content,
+      orderItems: [...content.orderItems, ...gone, { productId: butter.productId, cartonQuantity: 4 }],
+    },
+  };
+  const rendered = opened(stored, fakeDevice([kept]));
+  const { screen, network, pass } = rendered;
+  const said = '2 lines kept on this device were left out: their products are no longer available';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: `Cartons of ${butter.productName}` })).toHaveValue('4');
+  await pass(2500);
+  expect(network.last(updateOrder)?.body).toMatchObject({
+    orderItems: [...content.orderItems, { productId: butter.productId, cartonQuantity: 4 }],
+  });
+  // One more goes while it is on the screen, where it is marked.
+  network.answer(listApprovedProducts, pageOf([product()]));
+  network.answer(updateOrder, withoutButter);
+  await type(rendered, '21');
+  await pass(2500);
+  expect(await screen.findByText('This product is no longer available')).toBeVisible();
+  expect(screen.getByText(said)).toBeVisible();
 });

@@ -68,6 +68,35 @@ describe('edit', () => {
     expect(await rendered.screen.findByRole('button', { name: 'Edit' })).toBeVisible();
   });
 
+  test.each([
+    ['close to', '2026-11-20T11:00:00Z', /^This draft is not an order yet\. Submit it before Friday, 20 November 2026/],
+    ['past', '2026-11-20T12:00:00Z', 'The cut-off has passed. This draft cannot be submitted for this date.'],
+  ])('Save draft of the review %s the cut-off warns first (ORD-170)', async (_, now, text) => {
+    const stored = order({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
+    const rendered = edit(stored, { answers: [[updateOrder, saved]] });
+    const { screen, user, setNow } = rendered;
+    await next(rendered);
+    await screen.findByRole('heading', { name: 'Review order 10001' });
+    setNow(now);
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(screen.getByRole('heading', { name: 'Review order 10001' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  test('while the slot is missing Submit of the review is disabled and says so (ORD-163)', async () => {
+    const rendered = edit(order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }), {
+      answers: [[updateOrder, saved]],
+    });
+    await next(rendered);
+    const submit = await rendered.screen.findByRole('button', { name: 'Submit order' });
+    expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription('Please select a delivery slot');
+  });
+
   test('an empty contact sends nothing and is focused; the location’s contact is offered (ORD-74, ORD-75, ORD-77)', async () => {
     const rendered = edit(order({ orderContact: null }), { answers: [[updateOrder, saved]] });
     await next(rendered);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { listDraftOrders, listPastOrders, listUpcomingOrders } from '@larder/contracts';
-import { waitFor, within } from '@testing-library/react';
-import { draftsOf, orderRow, pageOf } from '../../testing/records';
+import { act, waitFor, within } from '@testing-library/react';
+import { draftsOf, orderRow, pageOf, without } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { OrderListPage } from './order-list.page';
 
@@ -187,13 +187,26 @@ test.each([
   },
 );
 
-test('a delivery off the schedule says so, on hover in full (ORD-36)', async () => {
-  const { screen, user } = renderOrders(<OrderListPage />, {
-    answers: [[listUpcomingOrders, pageOf([orderRow({ isAgreedDeliverySchedule: false })])]],
-    path: '/orders?tab=tab-upcoming',
+test('a delivery off the schedule says so, on hover and on focus in full, and no other warning is there (ORD-36)', async () => {
+  const expired = orderRow({
+    deliveryStart: '2026-11-20T07:00:00',
+    deliveryEnd: '2026-11-20T10:00:00',
+    isAgreedDeliverySchedule: false,
   });
-  await user.hover(await screen.findByText('Outside schedule'));
+  const { screen, user, container } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([expired])]],
+    path: '/orders?tab=tab-upcoming',
+    features: [],
+  });
+  const words = await screen.findByText('Outside schedule');
+  await user.hover(words);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Outside your agreed delivery schedule');
+  await user.unhover(words);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  screen.getByRole('link', { name: /20 November 2026/ }).focus();
+  await user.tab();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Outside your agreed delivery schedule');
+  expect(container.querySelectorAll('.note')).toHaveLength(1);
 });
 
 test('a sample has its tag, no total and no warning (ORD-34, ORD-37)', async () => {
@@ -256,6 +269,37 @@ test('the page is kept in the address, and one beyond the last is read as the la
   expect(host.history.location.search).toBe('?tab=tab-upcoming&page=2');
   await user.click(screen.getByRole('link', { name: 'Page 1' }));
   expect(host.history.location.search).toBe('?tab=tab-upcoming');
+  await act(async () => host.history.go(-1));
+  await waitFor(() => expect(host.history.location.search).toBe('?tab=tab-upcoming&page=2'));
+  expect(await screen.findByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('another tab starts at page 1 (ORD-25)', async () => {
+  const { screen, user, host, network } = renderOrders(<OrderListPage />, {
+    answers: [
+      [listUpcomingOrders, pageOf([orderRow()], 14, 2)],
+      [listPastOrders, pageOf([orderRow({ status: 'delivered' })], 14)],
+    ],
+    path: '/orders?tab=tab-upcoming&page=2',
+  });
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  expect(await screen.findByText('Delivered')).toBeVisible();
+  expect(host.history.location.search).toBe('?tab=tab-history');
+  expect(network.last(listPastOrders)?.query.get('pageNumber')).toBe('1');
+});
+
+test.each([
+  [10, 0],
+  [11, 2],
+  [120, 5],
+])('%s orders have a pager of %s page numbers (ORD-25)', async (total, numbers) => {
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf([orderRow()], total)]],
+    path: '/orders?tab=tab-upcoming',
+  });
+  await screen.findByText('Submitted');
+  expect(screen.queryAllByRole('link', { name: /^Page \d+$/ })).toHaveLength(numbers);
+  expect(screen.queryAllByRole('navigation')).toHaveLength(numbers === 0 ? 0 : 1);
 });
 
 test('a failed list says why and can be asked for again; the other tabs stay (ORD-9)', async () => {
@@ -280,6 +324,24 @@ test('a list of a wrong shape is a failure of status 500, an unknown status a da
   network.answer(listDraftOrders, draftsOf([orderRow({ status: 'quarantined' })]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('–')).toBeVisible();
+});
+
+test('null, absent and unknown fields of an order do its row no harm (ORD-10)', async () => {
+  const ofRow = { totalPrice: null, isAgreedDeliverySchedule: null, distributorArrivalDate: null };
+  const ofItem = { recordedQuantity: null, substituteForSku: null };
+  const item = orderRow().items[0]!;
+  const answers = [
+    orderRow({ ...ofRow, items: [{ ...item, ...ofItem }] }),
+    { ...without(orderRow({ id: 10021 }), ofRow), items: [without(item, ofItem)] },
+    { ...orderRow({ id: 10022 }), weather: 'rain', items: [{ ...item, weather: 'rain' }] },
+  ];
+  const { screen } = renderOrders(<OrderListPage />, {
+    answers: [[listUpcomingOrders, pageOf<object>(answers)]],
+    path: '/orders?tab=tab-upcoming',
+  });
+  await waitFor(() => expect(screen.getAllByText('3 x Double cream')).toHaveLength(3));
+  expect(screen.getAllByText('£312.40')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('in French the list is French, in euros (ORD-15)', async () => {

@@ -8,8 +8,17 @@ import {
   listLocations,
   listUpcomingOrders,
 } from '@larder/contracts';
-import { waitFor, within } from '@testing-library/react';
-import { add, addContact, atItems, atReview, monday, openNewOrder, setCartons } from '../../testing/new-order-steps';
+import { act, waitFor, within } from '@testing-library/react';
+import {
+  add,
+  addContact,
+  atItems,
+  atReview,
+  monday,
+  newOrderPage,
+  openNewOrder,
+  setCartons,
+} from '../../testing/new-order-steps';
 import {
   butter,
   calendar,
@@ -23,6 +32,8 @@ import {
 } from '../../testing/records';
 
 beforeEach(() => sessionStorage.clear());
+
+const twoLocations = pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })]);
 
 test('STANDARD gets the page of a forbidden address (ORD-7)', async () => {
   const { notes } = openNewOrder({ session: { userRole: 'STANDARD' } });
@@ -62,15 +73,22 @@ test('without an active location an alert takes the place of the form (ORD-100)'
 });
 
 test('a single active location is chosen from the start (ORD-101), and date and slot wait for their turn (ORD-115)', async () => {
-  const { screen } = openNewOrder();
+  const { screen, unmount } = openNewOrder();
   expect(await screen.findByRole('radio', { name: /^Ember & Oak Shoreditch/ })).toBeChecked();
   expect(screen.getByText('Choose a date first')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Delivery slot' })).toBeDisabled();
+  unmount();
+
+  const several = openNewOrder({ answers: [[listLocations, twoLocations]] });
+  await several.screen.findByRole('radio', { name: /Shoreditch/ });
+  expect(several.screen.getByRole('textbox', { name: /^Date/ })).toBeDisabled();
+  expect(several.screen.getByText('Choose a location first')).toBeVisible();
+  expect(several.screen.getByText('Choose a date first')).toBeVisible();
+  expect(several.network.count(getCalendar)).toBe(0);
 });
 
 test('Next names what is missing at its field and focuses the first (ORD-104)', async () => {
-  const { screen, user } = openNewOrder({
-    answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]],
-  });
+  const { screen, user } = openNewOrder({ answers: [[listLocations, twoLocations]] });
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(screen.getByText('Please select a delivery location')).toBeVisible();
   expect(screen.getByText('Please select a delivery date')).toBeVisible();
@@ -78,9 +96,7 @@ test('Next names what is missing at its field and focuses the first (ORD-104)', 
 });
 
 test('choosing another location clears the date (ORD-103)', async () => {
-  const { screen, user } = openNewOrder({
-    answers: [[listLocations, pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })])]],
-  });
+  const { screen, user } = openNewOrder({ answers: [[listLocations, twoLocations]] });
   await user.click(await screen.findByRole('radio', { name: /Shoreditch/ }));
   await user.click(await screen.findByRole('button', monday));
   expect(screen.getByText('07:00-10:00')).toBeVisible();
@@ -93,6 +109,8 @@ test('an order is made, reviewed and submitted, and its page takes the place of 
     answers: [[createOrder, { orderId: 10200, status: 'ready', version: 1, totalPrice: 237 }]],
   });
   const { screen, user, network, host } = rendered;
+  const kept = () => host.preferences.read<{ order?: object }>('newOrderProgress')?.order;
+  await waitFor(() => expect(kept()).toBeDefined());
   expect(screen.getByText('£237.00', { selector: '.big' })).toBeVisible();
   await addContact(rendered);
   await user.click(screen.getByRole('button', { name: 'Submit order' }));
@@ -106,6 +124,12 @@ test('an order is made, reviewed and submitted, and its page takes the place of 
     orderItems: [{ productId: 502, cartonQuantity: 3 }],
   });
   expect(network.last(createOrder)?.headers.get('Idempotency-Key')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  rendered.rerender(<p>The order</p>);
+  await act(async () => host.history.go(-1));
+  await waitFor(() => expect(host.history.location).toMatchObject({ pathname: '/orders/new', hash: '#items' }));
+  rendered.rerender(newOrderPage());
+  expect(await screen.findByText('Choose a date first')).toBeVisible();
+  expect(kept()).toBeUndefined();
 });
 
 test('a draft is saved with a location and a date, without a contact (RUL-24)', async () => {
@@ -269,13 +293,14 @@ test('the review asks for the prices again and shows what changed (ORD-169)', as
 });
 
 test('steps keep everything when going back and forth, and the location stays once the items were reached (ORD-105, ORD-126, ORD-192)', async () => {
-  const rendered = await atItems();
+  const rendered = await atItems({ path: '/orders/new?location=1101', answers: [[listLocations, twoLocations]] });
   const { screen, user } = rendered;
   await add(rendered, 'butter', /Salted butter block/);
   await user.click(screen.getByRole('button', { name: 'Location and date' }));
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.getByText('Ember & Oak Shoreditch')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('textbox', { name: /^Date/ })).toBeEnabled();
+  for (const role of ['radiogroup', 'radio', 'combobox']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));

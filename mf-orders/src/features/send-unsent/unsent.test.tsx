@@ -18,6 +18,10 @@ const change = {
   stored: { orderId: 10001, version: 3, content: contentOf(stored) },
 };
 const unanswered = { ...owner, id: 'begun', content, first: { key: 'key-of-yesterday', content } };
+const refused = {
+  failsWith: 'order_item_unavailable',
+  extra: { errors: [{ field: 'orderItems[1].productId', code: 'order_item_unavailable', message: '' }] },
+};
 const FEATURES = ['deadlines', 'autosave'];
 const settle = () =>
   act(
@@ -49,6 +53,24 @@ test('what earlier visits left is sent at the next visit of any screen, a first 
   expect(network.last(updateOrder)?.body).toMatchObject({ version: 3, orderItems: content.orderItems });
   expect(network.last(createOrder)?.headers.get('Idempotency-Key')).toBe('key-of-yesterday');
   expect(device.entries.size).toBe(0);
+});
+
+test('a line that the API refuses is left out, and that is told as well (GDE-64, GDE-71)', async () => {
+  const two = { ...content, orderItems: [...content.orderItems, { productId: 777, cartonQuantity: 2 }] };
+  let saves = 0;
+  const { network, notes } = visit([{ ...change, content: two }], {
+    answers: [
+      [
+        updateOrder,
+        () => {
+          saves += 1;
+          return saves === 1 ? refused : { ...stored, version: 4 };
+        },
+      ],
+    ],
+  });
+  await waitFor(() => expect(notes.notified).toEqual(['1 order was sent up, 1 line left out']));
+  expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: content.orderItems });
 });
 
 test('without an answer nothing is told and everything stays; it is sent once the browser is online (GDE-62, GDE-64)', async () => {

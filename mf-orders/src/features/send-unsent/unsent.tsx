@@ -34,13 +34,16 @@ export function Unsent() {
       if (!letGo) return;
       const held = await tabs.held();
       const here = nameOfDraft(openedHere(latest.current.location));
-      const { sent } = await sendUnsent(
+      const { sent, leftOutLines } = await sendUnsent(
         keeper,
         { ...ports, ...latest.current.calls },
         (id) => id === here || held.has(id),
       );
       letGo();
-      if (sent > 0) latest.current.notify(latest.current.t('unsent.sent', { count: sent }));
+      if (sent === 0) return;
+      const { t: say, notify: show } = latest.current;
+      const text = say('unsent.sent', { count: sent });
+      show(leftOutLines > 0 ? `${text}, ${say('unsent.left-out', { count: leftOutLines })}` : text);
     };
     const start = () => void run();
     start();

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
-import { getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { ORDER_STATUSES, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import type { Order } from '@larder/contracts';
 import { act, within } from '@testing-library/react';
-import { location, order, orderItem, pageOf } from '../../testing/records';
+import { location, order, orderItem, pageOf, without } from '../../testing/records';
 import { moreActions, open, ready } from '../../testing/open-order';
+
+const OUTSIDE = 'Outside your agreed delivery schedule. We confirm the delivery before we schedule it.';
 
 describe('the view', () => {
   test('shows id, status, location, delivery, contact, items and total (ORD-44, ORD-45)', async () => {
@@ -102,6 +105,33 @@ describe('the view', () => {
     expect(screen.getByText('–')).toBeVisible();
   });
 
+  test('null, absent and unknown fields of an order do its view no harm (ORD-10)', async () => {
+    const ofOrder = {
+      orderContact: null,
+      totalPrice: null,
+      isAgreedDeliverySchedule: null,
+      distributorArrivalDate: null,
+    };
+    const ofItem = {
+      recordedQuantity: null,
+      recordedWeight: null,
+      futurePrice: null,
+      futurePriceDate: null,
+      substituteForSku: null,
+    };
+    for (const shown of [
+      { ...ready, ...ofOrder, orderItems: [orderItem(ofItem)] },
+      { ...without(ready, ofOrder), orderItems: [without(orderItem(), ofItem)] },
+      { ...ready, weather: 'rain', orderItems: [{ ...orderItem(), weather: 'rain' }] },
+    ]) {
+      const { screen, unmount } = open(ready, { answers: [[getOrder, shown]] });
+      expect(await screen.findByText('Whole milk')).toBeVisible();
+      expect(screen.getByText('2 cartons', { exact: false })).toHaveTextContent('2 cartons, 24 litres');
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
   test('an unknown order is an info, for its edit and duplicate too (ORD-4)', async () => {
     const { screen } = open(ready, {
       path: '/orders/10020#duplicate',
@@ -174,20 +204,26 @@ describe('the view', () => {
     expect(await repeat({ ...ready, type: 'sample' }, { features })).toBeUndefined();
   });
 
-  test('a sample has its tag, no total, no actions and no hints (ORD-52)', async () => {
-    const { screen } = open(
-      order({
+  test.each(ORDER_STATUSES)(
+    'a sample with the status %s has its tag, no total, no actions and no hints (ORD-52)',
+    async (status) => {
+      const sample = order({
         type: 'sample',
+        status,
         totalPrice: null,
         isAgreedDeliverySchedule: false,
         deliveryStart: '2026-11-20T07:00:00',
         deliveryEnd: '2026-11-20T10:00:00',
-      }),
-    );
-    expect(await screen.findByText('Product samples')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/cut-off|schedule|minimum|Total/i)).not.toBeInTheDocument();
-  });
+      });
+      const { screen } = open(sample, { features: ['orderGuide', 'deadlines', 'minimumOrder'] });
+      expect(await screen.findByText('Product samples')).toBeVisible();
+      await screen.findByText('Whole milk');
+      for (const name of ['More actions', 'Edit', 'Submit', 'Repeat', 'Duplicate order'])
+        for (const role of ['button', 'link']) expect(screen.queryByRole(role, { name })).not.toBeInTheDocument();
+      expect(screen.queryByText(/cut-off|outside your|minimum|total/i)).not.toBeInTheDocument();
+      expect(screen.queryByRole('img', { name: /^Outside your/ })).not.toBeInTheDocument();
+    },
+  );
 
   test('a draft says how near its cut-off is (ORD-51)', async () => {
     const draft = order({ deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' });
@@ -231,17 +267,30 @@ describe('the view', () => {
   });
 
   test('off the schedule a draft and a ready order warn, a later one explains on hover (ORD-50)', async () => {
-    const { screen, unmount } = open(order({ isAgreedDeliverySchedule: false }));
-    expect(
-      await screen.findByText('Outside your agreed delivery schedule. We confirm the delivery before we schedule it.'),
-    ).toBeVisible();
-    unmount();
+    for (const status of ['draft', 'ready']) {
+      const { screen, unmount } = open(order({ status, isAgreedDeliverySchedule: false }));
+      expect(await screen.findByText(OUTSIDE)).toBeVisible();
+      unmount();
+    }
     const later = open(order({ status: 'scheduled', isAgreedDeliverySchedule: false }));
     const icon = await later.screen.findByRole('img', { name: /^Outside your agreed delivery schedule/ });
     expect(later.screen.queryByRole('tooltip')).not.toBeInTheDocument();
     await later.user.hover(icon);
-    expect(later.screen.getByRole('tooltip')).toBeVisible();
+    expect(later.screen.getByRole('tooltip')).toHaveTextContent(OUTSIDE);
   });
+
+  test.each(['draft', 'ready', 'scheduled'])(
+    'a %s order on the schedule, or of which that is not known, says nothing of it (ORD-50)',
+    async (status) => {
+      for (const isAgreedDeliverySchedule of [true, null, undefined]) {
+        const { screen, unmount } = open({ ...order({ status }), isAgreedDeliverySchedule } as Order);
+        await screen.findByText('Whole milk');
+        expect(screen.queryByText(OUTSIDE)).not.toBeInTheDocument();
+        expect(screen.queryByRole('img', { name: OUTSIDE })).not.toBeInTheDocument();
+        unmount();
+      }
+    },
+  );
 
   test('a substitution is told in a tooltip, other quantities in words (ORD-46 to ORD-49)', async () => {
     const items = [
@@ -290,12 +339,17 @@ describe('the view', () => {
     expect(weighed.screen.getByText('Catchweight')).toBeVisible();
   });
 
-  test('with history=billing the way back leads to the invoices where there are any (ORD-55)', async () => {
+  test('with history=billing the way back leads to the invoices where there are any, else to the order list (ORD-55)', async () => {
     const { screen, unmount } = open(ready, { path: '/orders/10020?history=billing' });
     expect(await screen.findByRole('link', { name: 'Back to invoices' })).toHaveAttribute('href', '/billing');
     unmount();
     const french = open(ready, { path: '/orders/10020?history=billing', region: 'fr' });
     await french.screen.findByRole('heading', { name: 'Commande 10020' });
     expect(french.screen.queryByRole('link', { name: /factures/ })).not.toBeInTheDocument();
+    expect(french.screen.getByRole('link', { name: 'Retour aux commandes' })).toHaveAttribute('href', '/orders');
+    french.unmount();
+    const plain = open(ready, { path: '/orders/10020' });
+    expect(await plain.screen.findByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders');
+    expect(plain.screen.queryByRole('link', { name: 'Back to invoices' })).not.toBeInTheDocument();
   });
 });

@@ -8,6 +8,8 @@ export interface SentEntries {
   sent: number;
   /** Orders that stay on the device: someone else changed them too, the API refuses them, or there was no answer. */
   left: number;
+  /** Lines that went with none of them: the API refuses their products (GDE-71). */
+  leftOutLines: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function sendUnsent(
   ports: SaverPorts,
   isOpen: (id: string) => boolean,
 ): Promise<SentEntries> {
-  const result: SentEntries = { sent: 0, left: 0 };
+  const result: SentEntries = { sent: 0, left: 0, leftOutLines: 0 };
   for (const { id, content, keptAt, ...start } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
     if (isOpen(id) || !content.deliveryStart) continue;
@@ -34,6 +36,8 @@ export async function sendUnsent(
     );
     saver.change(content);
     const isSent = await saver.saveNow();
+    const state = saver.state();
+    if (state.kind === 'saved') result.leftOutLines += state.leftOut;
     saver.end();
     if (isSent) keeper.drop(id);
     else await keep();

@@ -17,6 +17,8 @@ export interface BegunOrder {
   values: OrderFormValues;
   start: SaverStart;
   keptAs: string | undefined;
+  /** Kept lines that are not among the values: their products are neither agreed nor at the greengrocer's any more. */
+  goneLines: number;
 }
 
 /** Why kept entries can't be shown: the products that they name could not be read. */
@@ -91,12 +93,14 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
         }),
         start: { stored: { orderId, version, content: contentOf(order) } },
         keptAs: undefined,
+        goneLines: 0,
       };
     }
     return {
       values: formOf(kept.content, lineOf),
       start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) },
       keptAs: kept.id,
+      goneLines: kept.content.orderItems.filter(({ productId }) => !lineOf(productId)).length,
     };
   }, [isWaiting, kept, order, stored, lineOf]);
   return failed?.error ? { error: failed.error, retry: failed.retry } : begun;

@@ -161,7 +161,7 @@ describeCalls('the lists of a location', (workshop) => {
     expect((await add(kitchen, { name: 'Sunday', productIds: [kitchen.product.id] })).status).toBe(201);
   });
 
-  test('one that is no longer agreed stays on its list through saves, and cannot come onto another (GDE-36)', async () => {
+  test('one that is no longer agreed stays on its list through saves, cannot come onto another, and is agreed again in its place (GDE-36)', async () => {
     const kitchen = await makeKitchen(workshop());
     const other = await more(kitchen);
     const {
@@ -179,6 +179,9 @@ describeCalls('the lists of a location', (workshop) => {
     });
     expect([saved.status, saved.body.productIds]).toEqual([200, [other, kitchen.product.id]]);
     expect((await add(kitchen, { name: 'Monday', productIds: [other] })).body.code).toBe('guide_list_product_unknown');
+    await workshop().agree(kitchen.workspace, kitchen.locationId, { ...kitchen.product, id: other });
+    expect(await lists(kitchen)).toMatchObject([{ name: 'Sunday', productIds: [other, kitchen.product.id] }]);
+    expect((await add(kitchen, { name: 'Monday', productIds: [other] })).status).toBe(201);
   });
 
   test('a list that was deleted meanwhile is not found (GDE-34)', async () => {
