@@ -50,6 +50,17 @@ async function placeUsual(page: Page, orders: Orders, press: (target: Locator) =
   return used;
 }
 
+/** Whether nothing lies over the control that has the focus, from its upper to its lower edge. */
+const isFocusInSight = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const control = document.activeElement!;
+    const { x, y, width, height } = control.getBoundingClientRect();
+    return [1, height / 2, height - 1].every((down) => {
+      const hit = document.elementFromPoint(x + width / 2, y + down);
+      return hit !== null && (control.contains(hit) || hit.contains(control));
+    });
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -102,8 +113,12 @@ test.describe('on a phone', () => {
     for (let row = 0; row < 12; row += 1) {
       await page.keyboard.press('Enter');
       const field = (await page.locator(':focus').boundingBox())!;
-      expect(field.y).toBeGreaterThan(await top(filter));
       expect(field.y + field.height).toBeLessThanOrEqual(bar);
+      expect(await isFocusInSight(page)).toBe(true);
+    }
+    for (let row = 0; row < 12; row += 1) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await isFocusInSight(page)).toBe(true);
     }
     for (const low of [
       { width: 844, height: 390 },

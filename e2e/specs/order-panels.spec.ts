@@ -9,6 +9,8 @@ const emissions = (page: Page) => page.getByRole('region', { name: 'Emissions of
 const DOWN = 'This panel isn’t available right now';
 /** A delivered order of ember-oak with many suppliers. */
 const ORDER = '/orders/10020';
+/** Delivered samples of the same workspace. */
+const SAMPLES = '/orders/10060';
 
 /** Begins to note what moves around the panels without a user's doing: by which element, and how much. */
 const watchShifts = (page: Page) =>
@@ -39,6 +41,13 @@ test('beside an order stand emissions and suppliers, each a named part, from 320
   await suppliers(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/products\/\d+/);
   expect(larder.offences).toEqual([]);
+});
+
+test('beside samples stand suppliers, and no emissions (REL-106)', async ({ page, larder }) => {
+  await larder.signIn(PEOPLE.owner, { path: SAMPLES });
+  await expect(page.getByText('Product samples').first()).toBeVisible();
+  await expect(suppliers(page).getByRole('listitem').first()).toBeVisible();
+  await expect(emissions(page)).toHaveCount(0);
 });
 
 test('in fr suppliers stand beside an order, and no emissions (REL-105)', async ({ page, larder }) => {
