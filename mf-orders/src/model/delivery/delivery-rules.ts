@@ -1,6 +1,6 @@
 import type { OrderRow } from '@larder/contracts';
 import { useConfig, useNow, useRegion } from '@larder/remote-kit';
-import { checkDeliveryDate, cutOffOf } from '@larder/rules';
+import { checkDeliveryDate, cutOffOf, deliverableItems } from '@larder/rules';
 import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, ScheduleItem } from '@larder/rules';
 import { useMemo } from 'react';
 import { useLocationDetails, useSchedule, useWorkspaceSettings } from '../locations/location.data';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export interface DeliveryRules {
   schedule: ReturnType<typeof useSchedule>;
   location: ReturnType<typeof useLocationDetails>;
-  /** None until the schedule is known, when it failed, and where there is none. */
+  /** Those that can be delivered (RUL-22). None until the schedule is known, when it failed, and where there is none. */
   items: readonly ScheduleItem[];
   hasSchedule: boolean;
   /** The schedule is on its way: no day has slots yet. */
@@ -42,7 +42,7 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
   const schedule = useSchedule(locationId);
   const location = useLocationDetails(locationId, MINUTE);
   const workspace = useWorkspaceSettings();
-  const items = schedule.data ?? NONE;
+  const scheduled = schedule.data ?? NONE;
   const isScheduleAwaited = schedule.data === undefined && schedule.isPending;
   const cutoffOverrides = location.data?.cutoffOverrides;
   const isKnown = location.data !== undefined && schedule.data !== undefined && workspace.data !== undefined;
@@ -53,18 +53,19 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
     const settings: DeliveryDateSettings = {
       region,
       nowMs,
-      items,
+      items: scheduled,
       hours: config.cutoffHours,
       weekendOrdering,
       holidayOrdering,
       cutoffOverrides: cutoffOverrides ?? [],
     };
-    const ofDay = (deliveryStart: string) =>
-      cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule: items.length > 0 });
+    const items = deliverableItems(settings);
+    const hasSchedule = scheduled.length > 0;
+    const ofDay = (deliveryStart: string) => cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule });
     return {
       items,
       settings,
-      hasSchedule: items.length > 0,
+      hasSchedule,
       cutOffOf: ofDay,
       withMoments<O extends Pick<OrderRow, 'deliveryStart' | 'cutOffAt' | 'soonFrom'>>(order: O): O {
         if (!isKnown || !order.cutOffAt || !order.deliveryStart) return order;
@@ -77,12 +78,12 @@ export function useDeliveryRules(locationId: number | undefined): DeliveryRules 
         return problem === 'invalid' && isScheduleAwaited ? null : problem;
       },
       isOffSchedule: (deliveryStart: string | null) =>
-        Boolean(deliveryStart) && items.length > 0 && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
+        Boolean(deliveryStart) && hasSchedule && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
     };
   }, [
     region,
     nowMs,
-    items,
+    scheduled,
     isKnown,
     isScheduleAwaited,
     config.cutoffHours,

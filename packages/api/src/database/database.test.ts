@@ -246,6 +246,15 @@ describeOnBoth('a transaction', (database) => {
       ),
     ).rejects.toThrow(TypeError);
     await expect(database().asWorkspace({ ...EMBER_OAK, userId: "x'" }, async () => 1)).rejects.toThrow(TypeError);
+    for (const region of ['g', 'GB', "gb'", 'x'.repeat(21)])
+      await expect(database().asWorkspace({ ...EMBER_OAK, region }, async () => 1)).rejects.toThrow(TypeError);
+  });
+
+  test('takes every code that a region can have, from 2 to 20 letters (REL-93, REL-99)', async () => {
+    for (const region of ['gb', 'catalonia', 'x'.repeat(20)])
+      expect(
+        await database().asWorkspace({ ...EMBER_OAK, region }, (tx) => tx.one('', 'select larder_region() as region')),
+      ).toEqual({ region });
   });
 });
 

@@ -274,7 +274,7 @@ function settingsOf({
   region,
   userId = '',
 }: WorkspaceScope): readonly (readonly [name: string, value: string])[] {
-  if (!Number.isSafeInteger(workspaceId) || !/^[a-z]{2}$/.test(region) || (userId !== '' && !UUID.test(userId))) {
+  if (!Number.isSafeInteger(workspaceId) || !/^[a-z]{2,20}$/.test(region) || (userId !== '' && !UUID.test(userId))) {
     throw new TypeError('not a workspace scope');
   }
   return [

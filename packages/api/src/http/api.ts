@@ -17,6 +17,7 @@ import { mailboxRoutes } from '../domains/mail/mailbox.routes';
 import { createMailer } from '../domains/mail/mailer';
 import { policyReportRoutes } from '../domains/policy-reports/policy-reports.routes';
 import { RegionBook } from '../domains/regions/region-book';
+import { CallLimits } from './call-limits';
 import { BadJson, Unavailable } from './http.errors';
 import { takeVersionPrefix, versionOf } from './api-version';
 import { docsRoutes } from './docs.routes';
@@ -186,7 +187,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     done();
   });
 
-  const setUp = { app, limiter, timeoutMs: options.timeoutMs ?? 30_000 };
+  const setUp = { app, limits: new CallLimits(app, limiter), timeoutMs: options.timeoutMs ?? 30_000 };
   for (const route of DOMAINS.flat()) if (!route.call.upload) registerCall(fastify, route, setUp);
   await fastify.register(async (scope) => {
     await takeForms(scope);

@@ -14,10 +14,11 @@ function announceBody(
   method: string,
   path: string,
   as: { token: string } | undefined,
+  type = 'application/json',
 ): Promise<{ status: number; code: string }> {
   const { port } = workshop.api.server.address() as AddressInfo;
   const headers = {
-    'content-type': 'application/json',
+    'content-type': type,
     'content-length': '200000',
     connection: 'close',
     ...(as && { authorization: `Bearer ${as.token}` }),
@@ -67,6 +68,19 @@ describeCalls('access and the body', (workshop) => {
       const { status, code } = await announceBody(workshop(), method, path, as);
       expect([method, path, `${status} ${code}`]).toEqual([method, path, expected]);
     }
+  });
+
+  test('whoever sent 100 files within a day is told so before the next one arrives (DSK-18, TRU-25)', async () => {
+    const { trusted, id } = await workshop().workspace({ roles: ['producer'] });
+    await workshop().sql(
+      `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
+      select $1, 'gb', 'product', 'image/png', 1, '', $2, now() from generate_series(1, 100)`,
+      [id, trusted.userId],
+    );
+    expect(await announceBody(workshop(), 'POST', '/file', trusted, 'multipart/form-data; boundary=x')).toEqual({
+      status: 429,
+      code: 'rate_limited',
+    });
   });
 
   test('access is decided again in the transaction of the call (API-28)', async () => {

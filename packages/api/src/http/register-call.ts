@@ -6,12 +6,13 @@ import { RateLimited, TimedOut } from './http.errors';
 import { authenticate } from './authenticate';
 import { contextOf } from './call-context';
 import { decideAccess } from './entering';
+import type { CallLimits } from './call-limits';
 import { breakShape, forceFault } from './faults';
-import { networkOf, siteOf } from './network-of';
+import { siteOf } from './network-of';
 import { isOpenInMaintenance, refuseDuringMaintenance, regionOf } from './maintenance';
 import { parseRequest } from './parse';
 import { readForm } from './read-form';
-import type { Allowance, RateLimiter } from './rate-limiter';
+import type { Allowance } from './rate-limiter';
 import { ReplyControls, sendAnswer } from './reply';
 import { addressOf } from './request-state';
 import type { DefinedRoute } from './route';
@@ -21,19 +22,22 @@ import type { ApiServices } from './services';
 /** What registering a call takes besides the call. */
 export interface CallSetUp {
   app: ApiServices;
-  limiter: RateLimiter;
+  limits: CallLimits;
   timeoutMs: number;
 }
-
-const CALLS_PER_PERSON = 600;
-const CALLS_PER_ADDRESS = 60;
 
 /** Registers a contract as a route: everything that the specification asks of every call happens here, once. */
 export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setUp: CallSetUp): void {
   const { call } = route;
-  const { app } = setUp;
+  const { app, limits } = setUp;
   const run = runnerOf(route, app);
   const hasFaults = app.profile === 'e2e' && app.hasTestAids;
+  const refuse =
+    (request: FastifyRequest) =>
+    (refusal: unknown): never => {
+      limits.noteRefusal(request, refusal);
+      throw refusal;
+    };
 
   fastify.route({
     method: call.method,
@@ -55,12 +59,15 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           const verifying = authenticate(call, request, app.tokens);
           if (verifying) await verifying;
         } finally {
-          const counting = call.countsItself ? undefined : count(request, setUp);
+          const counting = call.countsItself ? undefined : limits.count(call, request);
           if (counting) tellAllowance(reply, counting instanceof Promise ? await counting : counting);
         }
         if (!hasBody(request) || !request.state.claims) return;
         if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, undefined), request.state.now);
-        await within(setUp.timeoutMs, decideAccess(call, app, request));
+        await within(setUp.timeoutMs, decideAccess(call, app, request)).catch(refuse(request));
+        if (!('beforeBody' in route && route.beforeBody)) return;
+        const { session, now } = request.state;
+        await within(setUp.timeoutMs, route.beforeBody({ db: app.db, app, now, ...(session && { session }) }));
       },
     ],
     handler: async (request, reply) => {
@@ -73,9 +80,11 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           regionOf(request, 'parts' in parsed ? parsed.parts : undefined),
           request.state.now,
         );
+      const counting = 'parts' in parsed && limits.countToken(call, request, parsed.parts.body);
+      if (counting) tellAllowance(reply, await counting);
       const refusal = 'problem' in parsed ? parsed.problem : undefined;
       const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
-      const answer = await within(setUp.timeoutMs, run(request, context, refusal));
+      const answer = await within(setUp.timeoutMs, run(request, context, refusal)).catch(refuse(request));
       const { session } = request.state;
       if (session) app.beats.noteMember(session, siteOf(addressOf(request)), app.clock());
       const shown = request.state.fault === 'schema' ? breakShape(call, answer) : answer;
@@ -87,17 +96,6 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** Counts the call for its person, all their sessions together (TRU-16), or for its place without one. */
-function count(request: FastifyRequest, { app, limiter }: CallSetUp): Allowance | Promise<Allowance> {
-  const { claims } = request.state;
-  const person = claims && (claims.aud === 'ops' ? claims.sub : claims.user_id);
-  return limiter.takeShared(
-    person ?? networkOf(addressOf(request)),
-    (person ? CALLS_PER_PERSON : CALLS_PER_ADDRESS) * app.limitFactor,
-    60,
-  );
-}
 
 /** @throws RateLimited beyond the limit (API-17) */
 function tellAllowance(reply: FastifyReply, { limit, remaining, resetSeconds, isExceeded }: Allowance): void {

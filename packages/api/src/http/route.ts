@@ -70,6 +70,9 @@ export interface StepwiseContext<C extends Call> extends CallContext<C> {
   tokenProblem?: ApiProblem;
 }
 
+/** What is known of a call before its body arrives. */
+export type BeforeBody = Pick<StepwiseContext<Call>, 'db' | 'session' | 'app' | 'now'>;
+
 /**
  * What a handler returns: the answer of the contract, the file in its place that the contract allows, a file, or
  * nothing.
@@ -99,15 +102,23 @@ export interface RouteDefiner {
   staff<C extends Call>(call: C, handler: Handler<StaffContext<C>, C>): void;
   /** For `who.token` none and refresh. */
   anonymous<C extends Call>(call: C, handler: Handler<AnonymousContext<C>, C>): void;
-  /** For any of them: who may call is enforced as ever, but the handler begins its own transactions. */
-  stepwise<C extends Call>(call: C, handler: Handler<StepwiseContext<C>, C>): void;
+  /**
+   * For any of them: who may call is enforced as ever, but the handler begins its own transactions. `beforeBody` refuses
+   * what needs no body to be refused, while none of it is read (TRU-25).
+   */
+  stepwise<C extends Call>(
+    call: C,
+    handler: Handler<StepwiseContext<C>, C>,
+    beforeBody?: (context: BeforeBody) => Promise<void>,
+  ): void;
 }
 
 type HandlerKind = 'member' | 'staff' | 'anonymous' | 'stepwise';
 
 /** One call with its handler or its reading, ready to be registered. */
 export type DefinedRoute = { call: Call } & (
-  { kind: HandlerKind; handler(context: never): unknown } | { kind: 'reading'; reading: Reading<Call, unknown> }
+  | { kind: HandlerKind; handler(context: never): unknown; beforeBody?: (context: BeforeBody) => Promise<void> }
+  | { kind: 'reading'; reading: Reading<Call, unknown> }
 );
 
 /** The routes of one domain. */
@@ -133,7 +144,7 @@ export function defineRoutes(define: (route: RouteDefiner) => void): DomainRoute
       throw new Error(`${call.name} is a ${KINDS[call.who.token]} call by its contract, not ${kind}`);
   };
   const add = (kind: HandlerKind) => (call: Call, handler: (context: never) => unknown) => {
-    if (kind !== 'stepwise') refuseOtherThan(kind, call);
+    refuseOtherThan(kind, call);
     routes.push({ call, kind, handler });
   };
   define(Object.assign(add('member'), {
@@ -143,7 +154,13 @@ export function defineRoutes(define: (route: RouteDefiner) => void): DomainRoute
     },
     staff: add('staff'),
     anonymous: add('anonymous'),
-    stepwise: add('stepwise'),
+    stepwise: (
+      call: Call,
+      handler: (context: never) => unknown,
+      beforeBody?: (context: BeforeBody) => Promise<void>,
+    ) => {
+      routes.push({ call, kind: 'stepwise', handler, ...(beforeBody && { beforeBody }) });
+    },
   }) as RouteDefiner);
   return routes;
 }

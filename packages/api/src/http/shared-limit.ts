@@ -4,6 +4,9 @@ import { RateLimited } from './http.errors';
 import type { CountTogether } from './rate-limiter';
 import type { NamedLimit } from './services';
 
+// Statements see only what was committed before they begin, so those of one key take turns: otherwise first hits at once
+// would each begin a window of their own.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('limit ' || $1, 0))`;
 const COUNT = `
   with live as (select window_start from rate_counters where key = $1 and window_start > $3 order by window_start desc limit 1)
   insert into rate_counters (key, window_start, hits) values ($1, coalesce((select window_start from live), $2::timestamptz), 1)
@@ -62,7 +65,8 @@ export async function waitOfShared(
 }
 
 /**
- * Counts against a limit that all processes share. The count must outlive the refusal: give a transaction that ends
+ * Counts against a limit that all processes share, in a window that begins with its first hit. Others of the same
+ * subject wait until the transaction ends, so give a short one. The count must outlive the refusal: give one that ends
  * before it.
  * @returns the refusal to throw, or undefined
  */
@@ -72,12 +76,10 @@ export async function countShared(
   subject: string,
   now: number,
 ): Promise<RateLimited | undefined> {
+  const key = keyOf(limit.name, subject);
   const since = new Date(now - limit.seconds * 1000).toISOString();
-  const row = await tx.one<LiveWindow>('limit-count', COUNT, [
-    keyOf(limit.name, subject),
-    new Date(now).toISOString(),
-    since,
-  ]);
+  tx.send('limit-lock', LOCK, [key]);
+  const row = await tx.one<LiveWindow>('limit-count', COUNT, [key, new Date(now).toISOString(), since]);
   if (!row || row.hits <= limit.max) return undefined;
   return new RateLimited(secondsLeft(row, limit, now));
 }

@@ -67,7 +67,7 @@ export const resetPassword = defineCall({
 
 /**
  * What an invitation offers, before joining. 400 for a code that never was one, 404 `invite_expired` for one that
- * expired, was used, revoked or replaced.
+ * expired, was used, revoked or replaced, and while whoever made it may not invite.
  */
 export const checkInvite = defineCall({
   name: 'checkInvite',

@@ -33,7 +33,7 @@ export const listInvited = defineCall({
 });
 
 /**
- * All addresses or none. An address that is invited already gets a new code and the given role. `errors` of
+ * All addresses or none, in lower case. An address that is invited already gets a new code and the given role. `errors` of
  * `invite_already_member` and `email_invalid` name the addresses; 50 a day for each workspace.
  */
 export const inviteMembers = defineCall({

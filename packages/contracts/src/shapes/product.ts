@@ -118,6 +118,11 @@ export const SupplierProductDetail = v.object({
   minimumAcceptedShelfLife: v.nullable(v.number()),
   specSheet: v.nullable(v.string()),
   specSheetDateModified: v.nullable(Instant),
+  /**
+   * Whether a coming price can be named, replaced or taken back: false once staff have taken one up (DSK-21). Null for
+   * STANDARD.
+   */
+  futureListPriceOpen: v.optional(v.nullable(v.boolean())),
 });
 export type SupplierProductDetail = v.InferOutput<typeof SupplierProductDetail>;
 

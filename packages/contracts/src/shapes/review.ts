@@ -67,6 +67,11 @@ export const ReviewDecision = v.object({
       from: v.optional(IsoDate),
       /** Rows where another coming price stands. */
       rows: v.optional(v.pipe(v.array(v.object({ locationId: Id, keep: v.boolean() })), v.maxLength(5000)), []),
+      /**
+       * What each location paid in the preview. With it, a price that changed since, or a location that joined, gives
+       * `version_mismatch`.
+       */
+      previewed: v.optional(v.pipe(v.array(v.object({ locationId: Id, unitPrice: v.number() })), v.maxLength(5000))),
     }),
   ),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -5,7 +5,7 @@ import { wallOf } from '../time/local-time';
 /**
  * `isAgreedDeliverySchedule` of an order: true when start and end (local date-times) lie within an occurrence of the
  * schedule, or, for a date without a slot, when one starts that day; false when none does; null without a schedule or a
- * date (RUL-25).
+ * date (RUL-25). `items` are those that `deliverableItems` leaves.
  */
 export function isAgreedDelivery({
   start,

@@ -3,7 +3,7 @@ import { at } from '../testing/moments';
 import { dateOfDay, dayNumber, weekday } from '../time/calendar-date';
 import { wallOf } from '../time/local-time';
 import type { CutOffInput } from './cut-off';
-import { DEFAULT_CUTOFF_HOURS, cutOffOf } from './cut-off';
+import { DEFAULT_CUTOFF_HOURS, cutOffOf, isClosedForGood } from './cut-off';
 
 const bandAt = (deliveryDate: string, now: string, more: Partial<CutOffInput> = {}) =>
   cutOffOf({ deliveryDate, region: 'gb', nowMs: at(now, more.region ?? 'gb'), ...more }).band;
@@ -154,5 +154,47 @@ test('a cut-off never lies after the start of its delivery day, nor the soon ban
         expect(cutOff.band).toBe(nowMs >= cutOff.cutOffMs ? 'expired' : nowMs >= cutOff.soonFromMs ? 'soon' : 'ok');
       },
     ),
+  );
+});
+
+test.each([
+  ['2026-11-22', '2026-11-19T13:00', false],
+  ['2026-11-22', '2026-11-21T11:59:59', false],
+  ['2026-11-22', '2026-11-21T12:00', true],
+  ['2026-11-23', '2026-11-20T12:00', false],
+  ['2026-11-23', '2026-11-22T12:00', true],
+])(
+  'with weekend ordering a delivery on %s is closed for good at %s: %s (RUL-12, RUL-13)',
+  (deliveryDate, now, isClosed) => {
+    const relaxed = { weekendOrdering: true, hasSchedule: true };
+    expect(isClosedForGood({ deliveryDate, region: 'gb', nowMs: at(now), ...relaxed })).toBe(isClosed);
+  },
+);
+
+test('a delivery is closed for good exactly when it is expired at every hour from then on (RUL-5 to RUL-15)', () => {
+  const HOUR_MS = 3_600_000;
+  const hour = fc.integer({ min: 1, max: 130 });
+  const mostly = fc.constantFrom(true, true, true, false);
+  const sundays = fc.integer({ min: 0, max: 36 }).map((week) => dateOfDay(dayNumber('2026-03-22') + 7 * week));
+  const anyDay = fc.integer({ min: 0, max: 250 }).map((days) => dateOfDay(dayNumber('2026-03-22') + days));
+  fc.assert(
+    fc.property(
+      fc.oneof({ weight: 4, arbitrary: sundays }, { weight: 3, arbitrary: anyDay }),
+      fc.constantFrom('gb' as const, 'fr' as const),
+      fc.record({ weekendOrdering: mostly, hasSchedule: mostly }),
+      fc.option(fc.record({ weekdayClose: hour, weekdayOpen: hour, weekendClose: hour, weekendOpen: hour }), {
+        freq: 1,
+      }),
+      fc.option(fc.constant('2026-11-20T12:00:00'), { freq: 1 }),
+      fc.integer({ min: 0, max: 150 }),
+      (deliveryDate, region, setting, hours, override, hoursAhead) => {
+        const nowMs = at(deliveryDate, region) - hoursAhead * HOUR_MS;
+        const input = { deliveryDate, region, hours, override, ...setting };
+        const later = Array.from({ length: hoursAhead + 1 }, (_, ahead) => nowMs + ahead * HOUR_MS);
+        const isExpired = later.every((moment) => cutOffOf({ ...input, nowMs: moment }).band === 'expired');
+        expect(isClosedForGood({ ...input, nowMs })).toBe(isExpired);
+      },
+    ),
+    { numRuns: 600 },
   );
 });

@@ -1,7 +1,7 @@
 import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
 import { weekday } from '../time/calendar-date';
-import { addHours, instantOfWall, localDate, toInstant, wallOf } from '../time/local-time';
+import { addHours, instantOfWall, localDate, localOfWall, toInstant, wallOf } from '../time/local-time';
 
 /** `ok` before the soon band, `soon` from its first minute, `expired` from the cut-off itself onward (RUL-8). */
 export type CutOffBand = 'ok' | 'soon' | 'expired';
@@ -69,13 +69,25 @@ export const DEFAULT_CUTOFF_HOURS: Readonly<CutOffHours> = {
 const OVERRIDE_BAND_HOURS = 29;
 const DAY_MS = 86_400_000;
 
-function computedBand(input: CutOffInput, date: string): { close: number; open: number } {
+/** Whether weekend ordering applies to orders of this day (RUL-11). */
+const isWeekendOrderingDay = (date: string): boolean => weekday(date) >= 5;
+
+/** The hours of a delivery day; where weekend ordering applies, `relaxed` ones for orders from Friday to Sunday (RUL-11). */
+function bandsOf(input: CutOffInput, date: string) {
   const hours = input.hours ?? DEFAULT_CUTOFF_HOURS;
-  const weekdayBand = { close: hours.weekdayClose, open: hours.weekdayOpen };
-  if (![1, 7].includes(weekday(date))) return weekdayBand;
-  const relaxed = input.weekendOrdering && input.hasSchedule && weekday(localDate(input.nowMs, input.region)) >= 5;
-  return relaxed ? weekdayBand : { close: hours.weekendClose, open: hours.weekendOpen };
+  const weekdays = { close: hours.weekdayClose, open: hours.weekdayOpen };
+  if (![1, 7].includes(weekday(date))) return { plain: weekdays };
+  const plain = { close: hours.weekendClose, open: hours.weekendOpen };
+  return input.weekendOrdering && input.hasSchedule ? { plain, relaxed: weekdays } : { plain };
 }
+
+function computedBand(input: CutOffInput, date: string): { close: number; open: number } {
+  const { plain, relaxed } = bandsOf(input, date);
+  return relaxed && isWeekendOrderingDay(localDate(input.nowMs, input.region)) ? relaxed : plain;
+}
+
+const overrideOf = (input: CutOffInput, date: string): string | undefined =>
+  input.override ?? input.cutoffOverrides?.find((one) => one.deliveryDate === date)?.cutoffAt;
 
 /**
  * The cut-off of a delivery date and how near it is (RUL-5 to RUL-17). Bands are wall-clock arithmetic, so a clock
@@ -83,7 +95,7 @@ function computedBand(input: CutOffInput, date: string): { close: number; open: 
  */
 export function cutOffOf(input: CutOffInput): CutOff {
   const date = input.deliveryDate.slice(0, 10);
-  const override = input.override ?? input.cutoffOverrides?.find((one) => one.deliveryDate === date)?.cutoffAt;
+  const override = overrideOf(input, date);
   const band = computedBand(input, date);
   const cutOffAt = override ? addHours(override, 0) : addHours(date, -band.close);
   const soonFrom = override ? addHours(override, -OVERRIDE_BAND_HOURS) : addHours(date, -band.open);
@@ -100,4 +112,30 @@ export function cutOffOf(input: CutOffInput): CutOff {
     isSunday: weekday(date) === 7,
     isPast: (startLocal) => isExpired && input.nowMs - toInstant(startLocal, input.region) > DAY_MS,
   };
+}
+
+/**
+ * Whether no order for a delivery date is accepted any more, now or later. Where weekend ordering applies, a Sunday or
+ * Monday that is expired can be open again from Friday on (RUL-13).
+ */
+export function isClosedForGood(input: CutOffInput): boolean {
+  const date = input.deliveryDate.slice(0, 10);
+  const { plain, relaxed } = bandsOf(input, date);
+  const override = overrideOf(input, date);
+  if (override || !relaxed) return cutOffOf(input).band === 'expired';
+  const lastOpen = Math.max(
+    lastWallOn((day) => !isWeekendOrderingDay(day), addHours(date, -plain.close)),
+    lastWallOn(isWeekendOrderingDay, addHours(date, -relaxed.close)),
+  );
+  return input.nowMs >= instantOfWall(lastOpen, zoneOf(input.region));
+}
+
+/** The end of the last time on such days before a local date-time. */
+function lastWallOn(isSuch: (date: string) => boolean, before: string): number {
+  let end = wallOf(before);
+  for (;;) {
+    const day = localOfWall(end - 1).slice(0, 10);
+    if (isSuch(day)) return end;
+    end = wallOf(day);
+  }
 }

@@ -1,10 +1,11 @@
 import { expandSchedule } from '../schedule/expand-schedule';
-import { calendar, weekly } from '../testing/calendars';
+import { calendar, timed, weekly } from '../testing/calendars';
 import { FRIDAY, at } from '../testing/moments';
 import { addDays } from '../time/calendar-date';
 import type { DeliveryDateSettings } from './delivery-dates';
 import {
   checkDeliveryDate,
+  deliverableItems,
   deliveryDateProblems,
   lastDeliveryDate,
   nextDelivery,
@@ -98,6 +99,21 @@ describe('dates of the schedule', () => {
     const allowing = calendar(weekly('20261002', '0700', '1000', 'FR', 'X-ALLOW-HOLIDAY:TRUE'));
     expect(scheduledDates(settings('2026-11-20T11:00', allowing))).toContain('2026-12-25');
     expect(scheduledDates(settings('2026-11-20T11:00', FRIDAYS, { holidayOrdering: true }))).toContain('2026-12-25');
+  });
+
+  test('have on a public holiday only the occurrences that are allowed there (RUL-22)', () => {
+    const both = calendar(
+      weekly('20261002', '0600', '0800', 'FR'),
+      timed('20261225', '1000', '1200', 'X-ALLOW-HOLIDAY:TRUE'),
+    );
+    const slotsOn = (date: string, more?: Partial<DeliveryDateSettings>) =>
+      deliverableItems(settings('2026-11-20T11:00', both, more))
+        .filter((item) => item.date === date)
+        .map(({ slot }) => slot.value);
+    expect(slotsOn('2026-12-18')).toEqual(['06:00-08:00']);
+    expect(slotsOn('2026-12-25')).toEqual(['10:00-12:00']);
+    expect(slotsOn('2026-12-25', { holidayOrdering: true })).toEqual(['06:00-08:00', '10:00-12:00']);
+    expect(scheduledDates(settings('2026-11-20T11:00', both))).toContain('2026-12-25');
   });
 
   test('end six months ahead, however far the schedule was expanded (RUL-19, RUL-21)', () => {

@@ -35,16 +35,20 @@ const cutOffFor = (deliveryDate: string, settings: DeliveryDateSettings) =>
 
 const isExpired = (date: string, settings: DeliveryDateSettings) => cutOffFor(date, settings).band === 'expired';
 
-/** Whether an occurrence on the date stands, whatever its cut-off (RUL-19, RUL-22). */
-function isOnSchedule(date: string, settings: DeliveryDateSettings): boolean {
-  const occurrences = (settings.items ?? []).filter((item) => item.date === date);
-  if (occurrences.length === 0) return false;
-  return (
-    !holidayOn(date, settings.region)
-    || Boolean(settings.holidayOrdering)
-    || occurrences.some((item) => item.allowHoliday)
-  );
-}
+/**
+ * The occurrences of a schedule that can be delivered, whatever their cut-off: on a public holiday only those that their
+ * event or the workspace allows (RUL-22). Slots are those of these; whether there is a schedule follows from all.
+ */
+export const deliverableItems = ({
+  items,
+  region,
+  holidayOrdering,
+}: Pick<DeliveryDateSettings, 'items' | 'region' | 'holidayOrdering'>): ScheduleItem[] =>
+  (items ?? []).filter((item) => item.allowHoliday || holidayOrdering || !holidayOn(item.date, region));
+
+/** Whether an occurrence on the date can be delivered, whatever its cut-off (RUL-19, RUL-22). */
+const isOnSchedule = (date: string, settings: DeliveryDateSettings): boolean =>
+  deliverableItems({ ...settings, items: settings.items?.filter((item) => item.date === date) }).length > 0;
 
 /** Whether the date can be asked for beside the schedule, whatever its cut-off (RUL-20). */
 const isOtherDay = (date: string, settings: DeliveryDateSettings): boolean =>

@@ -138,6 +138,12 @@ describe('when a repeated order is delivered', () => {
     });
   });
 
+  test('on a public holiday at the occurrence that is allowed there (GDE-29, RUL-22)', () => {
+    const holiday = '2026-12-25';
+    const allowed = { ...occurrence(holiday, '10:00', '12:00'), allowHoliday: true };
+    expect(at([occurrence(holiday, '06:00', '08:00'), allowed])).toEqual({ start: allowed.start, end: allowed.end });
+  });
+
   test('nothing where no day is scheduled (GDE-29)', () => {
     expect(at([])).toBeNull();
   });

@@ -1,5 +1,5 @@
 import type { DeliveryDateSettings } from '../delivery/delivery-dates';
-import { scheduledDates } from '../delivery/delivery-dates';
+import { deliverableItems, scheduledDates } from '../delivery/delivery-dates';
 import { dateWithoutSlot, hasSlot, slotOf, slotsOf, slotToTimes } from '../schedule/slots';
 import type { AgreedProduct, DuplicableOrder, DuplicateLine, SelectionItem } from './duplicate-order';
 import { duplicateOrder } from './duplicate-order';
@@ -66,7 +66,7 @@ export function repeatedDelivery(
 ): { start: string; end: string } | null {
   const [date] = scheduledDates(settings);
   if (date === undefined) return null;
-  const items = settings.items ?? [];
+  const items = deliverableItems(settings);
   const slots = slotsOf(date, items);
   const former =
     order.deliveryStart && order.deliveryEnd && hasSlot(order.deliveryStart, order.deliveryEnd)

@@ -9,6 +9,7 @@ const PRICE_FIELDS = [
   'listPrice',
   'futureListPrice',
   'futureListPriceDate',
+  'futureListPriceOpen',
 ];
 
 /**

@@ -31,12 +31,10 @@ export const accountRoutes = defineRoutes((route) => {
   route.stepwise(signInCall, ({ app, body, headers, actor, now }) =>
     signIn(app, { ...body, address: headers.address, browser: headers.browser }, actor, now),
   );
-  route.stepwise(refreshSessionCall, ({ app, body, actor, now }) =>
-    refreshSession(app.db, body.refreshToken, app.tokens, actor, now),
-  );
-  route.stepwise(signOutCall, async ({ db, body, claims, tokenProblem, actor, now }) => {
+  route.stepwise(refreshSessionCall, ({ app, body, actor, now }) => refreshSession(app, body.refreshToken, actor, now));
+  route.stepwise(signOutCall, async ({ db, app, body, claims, tokenProblem, actor, now }) => {
     if (body.refreshToken === undefined && tokenProblem) throw tokenProblem;
-    await db.asSystem((tx) => signOut(tx, { ...body, sessionId: claims?.sid }, actor, now));
+    await db.asSystem((tx) => signOut(tx, app, { ...body, sessionId: claims?.sid }, actor, now));
   });
 
   route.stepwise(findWorkspaceCall, ({ app, body, headers, now }) =>
@@ -54,7 +52,7 @@ export const accountRoutes = defineRoutes((route) => {
     ),
   );
 
-  route.anonymous(checkInviteCall, ({ tx, params, now }) => checkInvite(tx, params.code, now));
+  route.anonymous(checkInviteCall, ({ tx, app, params, now }) => checkInvite(tx, app, params.code, now));
   route.stepwise(signUpCall, ({ app, body, headers, actor, now }) =>
     signUp(app, { ...body, address: headers.address, browser: headers.browser }, actor, now),
   );

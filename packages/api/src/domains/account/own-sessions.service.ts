@@ -1,12 +1,10 @@
 import type { UserSessions } from '@larder/contracts';
 import { audit } from '../../http/audit';
-import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import type { SystemTx } from '../../database';
 import { SessionNotFound } from './account.errors';
-import { newBrowserMail } from './account.mails';
-import { findOpenSession, listSessionsOf, readKnownBrowser } from './own-sessions.queries';
-import { type MemberFacts, revokeSession } from './session.queries';
+import { findOpenSession, listSessionsOf } from './own-sessions.queries';
+import { revokeSession } from './session.queries';
 import { IDLE_MS, LONGEST_MS } from './session.service';
 
 /** The own sign-ins that go on, in every workspace (TRU-23). */
@@ -31,26 +29,4 @@ export async function endOwnSession(
   if (!(await findOpenSession(tx, userId, sessionId))) throw new SessionNotFound();
   await revokeSession(tx, sessionId, 'signed-out', new Date(now).toISOString());
   await audit(tx, actor, now, { type: 'signed-out', subject: `session:${sessionId}`, detail: { everywhere: false } });
-}
-
-/**
- * Tells a member of a sign-in from a browser that they have not used before. The first sign-in of all is nothing new.
- * To be called before the session is opened.
- */
-export async function tellNewBrowser(
-  tx: SystemTx,
-  app: ApiServices,
-  member: MemberFacts,
-  browser: string | null,
-  now: number,
-): Promise<void> {
-  const before = await readKnownBrowser(tx, member.user_id, browser);
-  if (!before?.has_signed_in || before.is_known) return;
-  await app.mail.queue(tx, newBrowserMail, {
-    to: member.email,
-    region: member.region,
-    workspaceId: member.workspace_id,
-    now,
-    data: { browser, companyName: member.company_name },
-  });
 }

@@ -36,6 +36,19 @@ export const addSeen = (tx: Tx, names: readonly string[], most: number) =>
 export const readPasswordHash = (tx: SystemTx, userId: string) =>
   tx.one<{ password_hash: string }>('profile-password', 'select password_hash from users where id = $1', [userId]);
 
+/**
+ * The same of a member of a workspace, with their status there. Both stay as they are until the transaction ends: no
+ * reset, other change of password or suspension comes between (TRU-18).
+ */
+export const lockPasswordOfMember = (tx: SystemTx, workspaceId: number, userId: string) =>
+  tx.one<{ password_hash: string; status: 'active' | 'suspended' }>(
+    'profile-lock-password',
+    `
+    select u.password_hash, m.status from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = $1 and m.user_id = $2 for no key update of u for share of m`,
+    [workspaceId, userId],
+  );
+
 export const setPasswordHash = (tx: SystemTx, userId: string, hash: string, at: string) =>
   tx.run('profile-set-password', 'update users set password_hash = $2, password_changed_at = $3 where id = $1', [
     userId,

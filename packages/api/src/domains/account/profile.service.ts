@@ -1,14 +1,25 @@
 import type { SeenIntroductions, User } from '@larder/contracts';
+import { mayCall } from '@larder/rules';
 import { audit } from '../../http/audit';
+import { MemberSuspended, TokenInvalid } from '../../http/http.errors';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
-import type { Tx } from '../../database';
+import type { SystemTx, Tx } from '../../database';
 import { CurrentPasswordWrong } from './account.errors';
 import { passwordChangedMail } from './account.mails';
+import { findOpenSession } from './own-sessions.queries';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
 import { attemptPassword } from './password-attempt';
 import { listNamesOf, replaceResetCodes } from './recovery.queries';
-import { addSeen, readPasswordHash, readSeen, readUser, renameUser, setPasswordHash } from './profile.queries';
+import {
+  addSeen,
+  lockPasswordOfMember,
+  readPasswordHash,
+  readSeen,
+  readUser,
+  renameUser,
+  setPasswordHash,
+} from './profile.queries';
 import { revokeSessionsOf } from './session.queries';
 
 /** The own profile, as it is now. */
@@ -33,7 +44,8 @@ export async function markSeen(tx: Tx, { names }: SeenIntroductions): Promise<vo
 
 /**
  * Changes the own password for all workspaces, keeps this sign-in and ends the others (API-37).
- * @throws CurrentPasswordWrong, SignInLocked after as many wrong ones as at sign-in (TRU-13), PasswordRefused
+ * @throws CurrentPasswordWrong, SignInLocked after as many wrong ones as at sign-in (TRU-13), PasswordRefused,
+ *   TokenInvalid or MemberSuspended when the session or the membership ended meanwhile
  */
 export async function changePassword(
   app: ApiServices,
@@ -45,22 +57,36 @@ export async function changePassword(
   const { workspaceId, region, userId } = session;
   const judge = async () => {
     const stored = await app.db.asSystem((tx) => readPasswordHash(tx, userId));
-    return (await isPassword(stored?.password_hash, given.currentPassword)) || undefined;
+    return (await isPassword(stored?.password_hash, given.currentPassword)) ? stored?.password_hash : undefined;
   };
-  const isRight = await inPasswordTurn(() =>
+  const currentHash = await inPasswordTurn(() =>
     attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge),
   );
-  if (!isRight) throw new CurrentPasswordWrong();
+  if (currentHash === undefined) throw new CurrentPasswordWrong();
   const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));
   await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
-  await app.db.asSystem((tx) => replaceResetCodes(tx, userId, new Date(now).toISOString()));
 
   await app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
+    await refuseChanged(tx, session, currentHash);
     await setPasswordHash(tx, userId, hash, at);
+    await replaceResetCodes(tx, userId, at);
     await revokeSessionsOf(tx, userId, session.sessionId, 'password-changed', at);
     await audit(tx, actor, now, { type: 'password-changed', subject: `user:${userId}` });
     await app.mail.queue(tx, passwordChangedMail, { to: session.email, region, workspaceId, now, data: {} });
   });
+}
+
+/** Judging and hashing take seconds at most, in which the password may be reset, or the member suspended. */
+async function refuseChanged(
+  tx: SystemTx,
+  { workspaceId, userId, sessionId }: MemberSession,
+  currentHash: string,
+): Promise<void> {
+  const member = await lockPasswordOfMember(tx, workspaceId, userId);
+  if (!member) throw new TokenInvalid();
+  if (!mayCall(member.status)) throw new MemberSuspended();
+  if (!(await findOpenSession(tx, userId, sessionId))) throw new TokenInvalid();
+  if (member.password_hash !== currentHash) throw new CurrentPasswordWrong();
 }

@@ -50,10 +50,10 @@ export const insertResetCode = (tx: SystemTx, hash: Buffer, userId: string, at: 
 
 /** Whose code it is, while it works for this address. */
 export const findUserOfCode = (tx: SystemTx, hash: Buffer, email: string, at: string) =>
-  tx.one<{ user_id: string }>(
+  tx.one<{ user_id: string; region: Region }>(
     'recovery-user-of-code',
     `
-    select u.id as user_id from reset_codes c join users u on u.id = c.user_id
+    select u.id as user_id, u.region from reset_codes c join users u on u.id = c.user_id
     where c.code_hash = $1 and c.used_at is null and c.replaced_at is null and c.expires_at > $3 and u.email_key = lower($2::text collate "C")`,
     [hash, email, at],
   );
@@ -73,6 +73,10 @@ export async function listNamesOf(tx: SystemTx, userId: string): Promise<string[
     ),
   ];
 }
+
+/** Holds other changes of a password back until this transaction ends. To be called before codes are looked at. */
+export const lockUser = (tx: SystemTx, userId: string) =>
+  tx.run('recovery-lock-user', 'select from users where id = $1 for no key update', [userId]);
 
 /** Uses a code up, if it still works for this address. Two at once can't both. */
 export const useResetCode = (tx: SystemTx, hash: Buffer, email: string, at: string) =>

@@ -3,6 +3,7 @@ import type { Region } from '@larder/contracts';
 import { knownRegions } from '@larder/rules';
 import type { RateLimited } from '../../http/http.errors';
 import { audit } from '../../http/audit';
+import { refuseDuringMaintenance } from '../../http/maintenance';
 import { networkOf } from '../../http/network-of';
 import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
@@ -16,6 +17,7 @@ import {
   insertResetCode,
   listNamesOf,
   listOwnWorkspaces,
+  lockUser,
   replaceResetCodes,
   setPassword,
   useResetCode,
@@ -63,6 +65,7 @@ export async function findWorkspace(
  * Mails a link to reset the password. The links of earlier mails go on working, so that nobody ends them by asking
  * (TRU-20).
  * @throws RateLimited after five an hour for the account, over all its workspaces; UserNotFound likewise
+ * @throws InMaintenance while the region of the workspace is closed, whatever the address (API-20)
  */
 export async function forgotPassword(
   app: ApiServices,
@@ -71,6 +74,7 @@ export async function forgotPassword(
   now: number,
 ): Promise<void> {
   const region = (await app.db.asSystem((tx) => findWorkspaceById(tx, workspaceId)))?.region;
+  if (region) refuseDuringMaintenance(app, region, now);
   await countRequest(app, 'forgot-password', { email: `${region ?? 'none'} ${email}`, address }, now);
   const isKnown = await evenly(
     app.db.asSystem(async (tx) => {
@@ -102,6 +106,7 @@ export async function forgotPassword(
 /**
  * Sets a new password with a mailed code, for all workspaces, and ends every sign-in (API-36).
  * @throws ResetCodeInvalid for a wrong, used or expired one, or one from before a change of password; PasswordRefused
+ * @throws InMaintenance while the region of the account is closed (API-20)
  */
 export async function resetPassword(
   app: ApiServices,
@@ -110,15 +115,17 @@ export async function resetPassword(
   now: number,
 ): Promise<void> {
   const codeHash = hashOfSecret(given.code);
-  const names = await app.db.asSystem(async (tx) => {
+  const { userId, names } = await app.db.asSystem(async (tx) => {
     const user = await findUserOfCode(tx, codeHash, given.email, new Date(now).toISOString());
     if (!user) throw new ResetCodeInvalid();
-    return listNamesOf(tx, user.user_id);
+    refuseDuringMaintenance(app, user.region, now);
+    return { userId: user.user_id, names: await listNamesOf(tx, user.user_id) };
   });
   await refuseWeakPassword({ password: given.newPassword, email: given.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);
   await app.db.asSystem(async (tx) => {
     const at = new Date(now).toISOString();
+    await lockUser(tx, userId);
     const user = await useResetCode(tx, codeHash, given.email, at);
     if (!user) throw new ResetCodeInvalid();
     await setPassword(tx, user.user_id, hash, at);

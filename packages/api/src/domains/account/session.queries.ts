@@ -22,16 +22,9 @@ const FACTS = `
   m.user_role, m.status, m.terms_accepted_at`;
 const MEMBER = 'memberships m join users u on u.id = m.user_id join workspaces w on w.id = m.workspace_id';
 
-export const readMemberFacts = (tx: SystemTx, workspaceId: number, userId: string) =>
-  tx.one<MemberFacts>(
-    'session-member-facts',
-    `select ${FACTS} from ${MEMBER} where m.workspace_id = $1 and m.user_id = $2`,
-    [workspaceId, userId],
-  );
-
 /**
- * The same with the stored password, held until the transaction ends: no suspension and no change of password comes
- * between (TRU-18).
+ * What the tokens of a member say, with the stored password. Both are held until the transaction ends: no suspension and
+ * no change of password comes between (TRU-18).
  */
 export const holdMemberFacts = (tx: SystemTx, workspaceId: number, userId: string) =>
   tx.one<MemberFacts & { password_hash: string }>(

@@ -1,11 +1,14 @@
 import type { Tokens } from '@larder/contracts';
 import { maySignIn } from '@larder/rules';
 import { audit } from '../../http/audit';
+import { refuseDuringMaintenance } from '../../http/maintenance';
 import type { ApiProblem } from '../../http/problem';
+import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
 import type { TokenService } from '../../http/tokens';
-import type { Database, SystemTx } from '../../database';
+import type { SystemTx } from '../../database';
 import { RefreshInvalid, RefreshReused } from './account.errors';
+import { tellNewBrowser } from './new-browser';
 import { derivedSecret, hashOfSecret, newSecret, newSeed } from '../../http/secret-code';
 import {
   dropSeeds,
@@ -29,19 +32,20 @@ const GRACE_MS = 30_000;
 
 const iso = (now: number): string => new Date(now).toISOString();
 
-/** Begins a sign-in and gives its first tokens. */
+/** Begins a sign-in and gives its first tokens. One from a new browser is told to the member (TRU-23). */
 export async function openSession(
   tx: SystemTx,
+  app: ApiServices,
   member: MemberFacts,
   browser: string | null,
-  tokens: TokenService,
   now: number,
 ): Promise<Tokens> {
+  await tellNewBrowser(tx, app, member, browser, now);
   const session = await insertSession(tx, member.user_id, member.workspace_id, browser, iso(now));
   const sessionId = (session as { id: string }).id;
   const refreshToken = newSecret();
   await insertRefreshToken(tx, hashOfSecret(refreshToken), sessionId, iso(now));
-  return signTokens(member, sessionId, refreshToken, tokens, now);
+  return signTokens(member, sessionId, refreshToken, app.tokens, now);
 }
 
 async function signTokens(
@@ -74,17 +78,18 @@ async function signTokens(
  * race (API-24, TRU-17).
  * @throws RefreshReused later than that: the sign-in is revoked, which outlives the refusal (API-25)
  * @throws RefreshInvalid when it is unknown, too old, revoked, or the member is suspended (API-26, API-29)
+ * @throws InMaintenance while its region is closed (API-20)
  */
 export async function refreshSession(
-  db: Database,
+  app: ApiServices,
   refreshToken: string,
-  tokens: TokenService,
   actor: Actor,
   now: number,
 ): Promise<Tokens> {
   const hash = hashOfSecret(refreshToken);
-  const outcome = await db.asSystem(async (tx): Promise<{ tokens: Tokens } | { refusal: ApiProblem }> => {
+  const outcome = await app.db.asSystem(async (tx): Promise<{ tokens: Tokens } | { refusal: ApiProblem }> => {
     const session = await lockSessionOfToken(tx, hash);
+    if (session) refuseDuringMaintenance(app, session.region, now);
     if (!session || session.revoked_at || !maySignIn(session.activity_status) || session.status === 'suspended')
       return { refusal: new RefreshInvalid() };
     if (isOver(session, now)) return { refusal: new RefreshInvalid() };
@@ -98,7 +103,7 @@ export async function refreshSession(
     }
     const successor = await succeed(tx, session, refreshToken, now);
     await touchSession(tx, session.session_id, iso(now));
-    return { tokens: await signTokens(session, session.session_id, successor, tokens, now) };
+    return { tokens: await signTokens(session, session.session_id, successor, app.tokens, now) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.tokens;
@@ -135,14 +140,17 @@ export const memberActor = (member: MemberFacts, actor: Actor): Actor => ({
 /**
  * Ends the sign-ins of a refresh token and of a bearer token, or all of the user's. Unknown and ended ones do no harm
  * (API-27).
+ * @throws InMaintenance while the region of the refresh token is closed (API-20)
  */
 export async function signOut(
   tx: SystemTx,
+  app: ApiServices,
   given: { refreshToken?: string; sessionId?: string; everywhere: boolean },
   actor: Actor,
   now: number,
 ): Promise<void> {
   const ofToken = given.refreshToken ? await lockSessionOfToken(tx, hashOfSecret(given.refreshToken)) : undefined;
+  if (ofToken) refuseDuringMaintenance(app, ofToken.region, now);
   for (const sessionId of new Set([ofToken?.session_id, given.sessionId])) {
     const ended = sessionId && (await revokeSession(tx, sessionId, 'signed-out', iso(now)));
     if (!ended) continue;

@@ -7,7 +7,6 @@ import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
 import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
-import { tellNewBrowser } from './own-sessions.service';
 import { inPasswordTurn, isPassword } from './password';
 import { attemptPassword } from './password-attempt';
 import { holdMemberFacts, type MemberFacts } from './session.queries';
@@ -95,8 +94,7 @@ async function begin(
   now: number,
 ): Promise<Tokens> {
   await audit(tx, memberActor(member, actor), now, { type: 'signed-in' });
-  await tellNewBrowser(tx, app, member, browser, now);
-  return openSession(tx, member, browser, app.tokens, now);
+  return openSession(tx, app, member, browser, now);
 }
 
 async function refuseSuspended(tx: SystemTx, member: MemberFacts, actor: Actor, now: number): Promise<MemberSuspended> {

@@ -11,7 +11,7 @@ import { InviteExpired } from '../team/team.errors';
 import { CredentialsInvalid, TermsRefused } from './account.errors';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
 import { attemptPassword } from './password-attempt';
-import { type MemberFacts, readMemberFacts } from './session.queries';
+import { holdMemberFacts } from './session.queries';
 import { memberActor, openSession } from './session.service';
 import { type Account, findAccount } from './sign-in.queries';
 import { insertMembership, insertUser } from './sign-up.queries';
@@ -25,9 +25,9 @@ export interface ShownInvite {
   accountExists: boolean;
 }
 
-/** @throws InviteCodeInvalid, InviteExpired (API-39) */
-export async function checkInvite(tx: SystemTx, code: string, now: number): Promise<ShownInvite> {
-  const invite = await findOpenInvite(tx, code, now);
+/** @throws InviteCodeInvalid, InviteExpired (API-39), InMaintenance (API-20) */
+export async function checkInvite(tx: SystemTx, app: ApiServices, code: string, now: number): Promise<ShownInvite> {
+  const invite = await findOpenInvite(tx, app, code, now);
   const account = await findAccount(tx, invite.region, invite.email);
   return {
     code,
@@ -52,11 +52,11 @@ export interface Joining {
  * Joins a workspace by invitation and signs in. An address with an account joins with its own name and password
  * (API-40).
  * @throws InviteCodeInvalid, InviteExpired, TermsRefused, PasswordRefused, CredentialsInvalid, SignInLocked (TRU-13),
- *   WorkspaceInactive
+ *   WorkspaceInactive, InMaintenance (API-20)
  */
 export async function signUp(app: ApiServices, given: Joining, actor: Actor, now: number): Promise<Tokens> {
   const { invite, account } = await app.db.asSystem(async (tx) => {
-    const open = await findOpenInvite(tx, given.code, now);
+    const open = await findOpenInvite(tx, app, given.code, now);
     return { invite: open, account: await findAccount(tx, open.region, open.email) };
   });
   if (!maySignIn(invite.activity_status)) throw new WorkspaceInactive();
@@ -77,13 +77,14 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
       at,
     });
     if (!added) throw new InviteExpired();
-    const member = (await readMemberFacts(tx, invite.workspace_id, userId)) as MemberFacts;
+    const member = await holdMemberFacts(tx, invite.workspace_id, userId);
+    if (member?.password_hash !== passwordHash) throw new CredentialsInvalid();
     await audit(tx, memberActor(member, actor), now, {
       type: 'member-joined',
       subject: `user:${userId}`,
       detail: { role: invite.user_role, termsVersion },
     });
-    return openSession(tx, member, given.browser, app.tokens, now);
+    return openSession(tx, app, member, given.browser, now);
   });
 }
 

@@ -23,16 +23,17 @@ describeOnBoth(
     });
     afterAll(() => workshop.close());
 
-    const invite = async (address = email, workspace = kitchen, userRole = 'TRUSTED') => {
-      await workshop.call('POST', '/members/invite', { as: workspace.owner, body: { emails: [address], userRole } });
-      const [letter] = await lettersTo(workshop, address);
+    const invite = async (address = email, workspace = kitchen, userRole = 'TRUSTED', as = workspace.owner) => {
+      await workshop.call('POST', '/members/invite', { as, body: { emails: [address], userRole } });
+      const [letter] = await lettersTo(workshop, address.toLowerCase());
       return codeOfLink(letter?.body_text, 'code');
     };
     const check = (code: string, now = NOW) => workshop.call('GET', `/members/invite/${code}`, { now });
-    const join = (code: string, more: object = {}, now = NOW) =>
+    const join = (code: string, more: object = {}, now = NOW, headers: Record<string, string> = {}) =>
       workshop.call('POST', '/members/sign-up', {
         body: { code, userFullName: 'New Person', password: 'a new password', termsVersion, ...more },
         now,
+        headers,
       });
 
     test('a code shows its invitation (AUT-58)', async () => {
@@ -93,6 +94,36 @@ describeOnBoth(
       expect((await check(revoked)).body.code).toBe('invite_expired');
     });
 
+    test.each([
+      ['suspended', { status: 'suspended' }, { status: 'active' }],
+      ['no admin any more', { user_role: 'TRUSTED' }, { user_role: 'ADMIN' }],
+    ])(
+      'the invitation of who is %s is listed and expired, until they may invite again (ADM-21, ADM-22)',
+      async (_, without, again) => {
+        const team = await workshop.workspace();
+        const code = await invite(email, team, 'STANDARD', team.admin);
+        const set = (change: object) => {
+          const [[column, value]] = Object.entries(change) as [[string, string]];
+          return workshop.sql(`update memberships set ${column} = $2 where user_id = $1`, [team.admin.userId, value]);
+        };
+        await set(without);
+        expect((await check(code)).body).toMatchObject({ status: 404, code: 'invite_expired' });
+        expect((await join(code)).body.code).toBe('invite_expired');
+        const listed = await workshop.call('GET', '/members/invited', { as: team.owner });
+        expect(listed.body.items).toMatchObject([{ email }]);
+        await set(again);
+        expect((await check(code)).status).toBe(200);
+        expect((await join(code)).status).toBe(201);
+      },
+    );
+
+    test('an invitation that an owner resends works though who made it first is suspended (ADM-27)', async () => {
+      const team = await workshop.workspace();
+      await invite(email, team, 'STANDARD', team.admin);
+      await workshop.call('PUT', `/members/${team.admin.userId}`, { as: team.owner, body: { status: 'suspended' } });
+      expect((await join(await invite(email, team, 'STANDARD'))).status).toBe(201);
+    });
+
     test('the terms must be accepted, in the version that is in force (API-40, AUT-65)', async () => {
       const code = await invite();
       expect((await join(code, { termsVersion: undefined })).body.code).toBe('terms_not_accepted');
@@ -135,6 +166,23 @@ describeOnBoth(
       expect(users).toEqual([{ id: person.userId }]);
     });
 
+    test('joining from a browser that was not used before is told by e-mail, the first session of a new account is not (TRU-23)', async () => {
+      const [firefox, safari] = [
+        { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0' },
+        { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1' },
+      ];
+      const told = async () => (await lettersTo(workshop, email)).filter(({ template }) => template === 'new-browser');
+      expect((await join(await invite(), {}, NOW, firefox)).status).toBe(201);
+      expect(await told()).toEqual([]);
+      for (const browser of [firefox, safari]) {
+        const code = await invite(email, await workshop.workspace());
+        expect((await join(code, {}, NOW, browser)).status).toBe(201);
+      }
+      const [letter, ...others] = await told();
+      expect(others).toEqual([]);
+      expect(letter?.body_text).toContain('Safari, iPhone');
+    });
+
     test('wrong passwords of somebody who joins count like those of sign-in (TRU-13)', async () => {
       const person = await makePerson(workshop, await workshop.workspace());
       const code = await invite(person.email);
@@ -147,6 +195,40 @@ describeOnBoth(
       } finally {
         await strict.close();
       }
+    });
+
+    test('resending an invitation while its invitee joins is refused, for they are a member (ADM-39, API-76)', async () => {
+      // The embedded database runs one transaction after the other.
+      if (workshop.db.kind === 'embedded') return;
+      const person = await makePerson(workshop, await workshop.workspace());
+      const code = await invite(person.email);
+      const whenBegun = <T>(work: () => Promise<T>) => {
+        let begin = (): void => undefined;
+        const done = new Promise<void>((resolve) => {
+          begin = resolve;
+        }).then(work);
+        return { begin: () => begin(), done };
+      };
+      const joining = whenBegun(() => join(code, { password: person.password }));
+      const resending = whenBegun(() =>
+        workshop.call('POST', '/members/invite', {
+          as: kitchen.owner,
+          body: { emails: [person.email], userRole: 'TRUSTED' },
+        }),
+      );
+      await workshop.system(async (tx) => {
+        // Joining has used the invitation and waits for this row to become a member of.
+        await tx.run('', 'select from users where id = $1 for update', [person.userId]);
+        for (const [place, { begin }] of [joining, resending].entries()) {
+          begin();
+          for (let waiting = 0; waiting <= place;)
+            waiting = (
+              await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
+            )?.waiting as number;
+        }
+      });
+      expect((await joining.done).status).toBe(201);
+      expect((await resending.done).body).toMatchObject({ status: 400, code: 'invite_already_member' });
     });
 
     test('an account of the other region is another one (API-41)', async () => {

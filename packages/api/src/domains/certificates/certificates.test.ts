@@ -353,6 +353,29 @@ describeCalls('certificates of a producer', (workshop) => {
     expect((await other.call('GET')).body.items).toEqual([]);
   });
 
+  test('that are removed lock the products of their producer in the order of their ids, as imports do (DSK-23, DSK-29)', async () => {
+    // The embedded database runs one transaction after the other.
+    if (workshop().db.kind === 'embedded') return;
+    const { producer, product: first, approved, call } = await begin(workshop());
+    const later = await workshop().product({ supplierId: producer.id, name: 'Aa before the first by name' });
+    await workshop().sql(`update products set certificates = '{Soil Care}' where id = $1`, [later.id]);
+    const id = await approved();
+    let removeNow = (): void => undefined;
+    const removed = new Promise<void>((resolve) => {
+      removeNow = resolve;
+    }).then(() => call('DELETE', `/${id}`));
+    const free = await workshop().system(async (tx) => {
+      await tx.run('', 'update products set version = version where id = $1', [first.id]);
+      removeNow();
+      for (let waiting = 0; waiting === 0;)
+        waiting = (
+          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
+        )?.waiting as number;
+      return tx.many('', 'select id from products where id = $1 for update skip locked', [later.id]);
+    });
+    expect([free, (await removed).status]).toEqual([[{ id: later.id }], 204]);
+  });
+
   test('removed by their producer in the second in which staff approve are either shown or gone, on both sides alike (DSK-14, DSK-29)', async () => {
     const { send, reviews, decide, call, shown, list } = await begin(workshop());
     for (let round = 0; round < 5; round += 1) {

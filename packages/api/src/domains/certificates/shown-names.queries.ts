@@ -45,14 +45,14 @@ export const hideFromProfile = (tx: Queries, { workspaceId, name }: ShownName): 
   ]);
 
 /**
- * Takes the name from the products of its producer, which it locks in the order in which editors do. @returns their
- * SKUs
+ * Takes the name from the products of its producer, which it locks in the order of their ids, as imports and "Send all"
+ * do. @returns their SKUs
  */
 export const hideFromProducts = async (tx: Queries, { workspaceId, name }: ShownName): Promise<string[]> => {
   await tx.many(
     'certificate-lock-products',
     `
-    select id from products where owner_workspace_id = $1 and $2 = any(certificates) and deleted_at is null order by name_key, id for update`,
+    select id from products where owner_workspace_id = $1 and $2 = any(certificates) and deleted_at is null order by id for update`,
     [workspaceId, name],
   );
   return (

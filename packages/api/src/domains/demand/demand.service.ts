@@ -1,5 +1,5 @@
 import type { Call, SupplierDemand } from '@larder/contracts';
-import { addDays, type CutOffHours, cutOffOf, factsOf, localDate, roundHalfUp } from '@larder/rules';
+import { addDays, type CutOffHours, factsOf, isClosedForGood, localDate, roundHalfUp } from '@larder/rules';
 import type { RegionId, Tx } from '../../database';
 import type { FileAnswer } from '../../http/reply';
 import type { MemberContext } from '../../http/route';
@@ -27,8 +27,8 @@ export async function getDemand({ tx, now, app }: DemandCall): Promise<SupplierD
 }
 
 /**
- * All cut-offs of the day have passed, those set for single locations too. Where nobody can order, the one of the
- * region counts.
+ * No order for the day is accepted any more, by the moments that are set for single locations too. Where nobody can
+ * order, the cut-off of the region counts.
  */
 function isFinal(
   date: string,
@@ -41,14 +41,12 @@ function isFinal(
       day === null
       && locations > set.filter((one) => one.is_relaxed === isRelaxed).reduce((sum, one) => sum + one.locations, 0),
   );
-  const bands = [
-    ...set.map(({ cutoff_at: override }) => cutOffOf({ ...settings, deliveryDate: date, override })),
-    ...byRule.map(({ is_relaxed: isRelaxed }) =>
-      cutOffOf({ ...settings, deliveryDate: date, weekendOrdering: isRelaxed, hasSchedule: isRelaxed }),
-    ),
+  const cutOffs = [
+    ...set.map(({ cutoff_at: override }) => ({ override })),
+    ...byRule.map(({ is_relaxed: isRelaxed }) => ({ weekendOrdering: isRelaxed, hasSchedule: isRelaxed })),
   ];
-  return (bands.length > 0 ? bands : [cutOffOf({ ...settings, deliveryDate: date })]).every(
-    ({ band }) => band === 'expired',
+  return (cutOffs.length > 0 ? cutOffs : [{}]).every((cutOff) =>
+    isClosedForGood({ ...settings, ...cutOff, deliveryDate: date }),
   );
 }
 

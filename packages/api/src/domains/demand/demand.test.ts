@@ -193,6 +193,9 @@ describeCalls('demand', (workshop) => {
     const weekend = await makeKitchen(workshop(), { weekendOrdering: true });
     await workshop().agree(weekend.workspace, weekend.locationId, lamb);
     expect(await finals('2026-11-20T12:00:00.000Z')).toEqual(['2026-11-20', '2026-11-21']);
+    // On Thursday afternoon its Sunday is past a cut-off that is another one from Friday on (RUL-13).
+    expect(await finals('2026-11-19T13:00:00.000Z')).toEqual(['2026-11-19', '2026-11-20']);
+    expect(await finals('2026-11-21T12:00:00.000Z')).toEqual(['2026-11-21', '2026-11-22']);
     // A third one has a moment of its own for Saturday.
     const late = await makeKitchen(workshop(), {
       override: { deliveryDate: '2026-11-21', cutoffAt: '2026-11-20T18:00:00' },

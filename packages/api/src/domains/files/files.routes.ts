@@ -1,12 +1,15 @@
 import * as calls from '@larder/contracts';
 import { defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
-import { keepFile, readAnyFile } from './files.service';
+import { keepFile, readAnyFile, refuseFurtherFiles } from './files.service';
 
 /** Pictures and documents of members. They are read as assets; staff read them by their ids. */
 export const filesRoutes = defineRoutes((route) => {
-  route.stepwise(calls.uploadFile, ({ db, session, app, actor, now, body }) =>
-    keepFile({ db, session: session as MemberSession, app, actor, now }, body),
+  route.stepwise(
+    calls.uploadFile,
+    ({ db, session, app, actor, now, body }) =>
+      keepFile({ db, session: session as MemberSession, app, actor, now }, body),
+    ({ db, session, app, now }) => refuseFurtherFiles({ db, session: session as MemberSession, app, now }),
   );
   route.staff(calls.getOpsFile, ({ tx, params }) => readAnyFile(tx, params.fileId));
 });

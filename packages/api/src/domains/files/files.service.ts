@@ -51,32 +51,41 @@ async function judge(
   return inPictureTurn(() => makePicture(content, picture as PictureRules), workspaceId);
 }
 
+/** A member who sends files. */
+interface Sender {
+  db: Database;
+  session: MemberSession;
+  app: ApiServices;
+  now: number;
+}
+
+/** @throws RateLimited where the member sent 100 files within a day (DSK-18) */
+async function refuseTooMany(tx: Tx, { session, app, now }: Sender): Promise<void> {
+  const most = FILES_A_DAY * app.limitFactor;
+  const recent = await selectRecent(tx, session.userId, new Date(now - DAY_MS).toISOString());
+  if (recent.length >= most)
+    throw new RateLimited(
+      Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)),
+    );
+}
+
+/** Before a file is read at all. @throws RateLimited from the 101st within a day on */
+export const refuseFurtherFiles = (sender: Sender): Promise<void> =>
+  sender.db.asWorkspace(sender.session, (tx) => refuseTooMany(tx, sender));
+
 /**
  * Keeps a file for the company. It goes after 24 hours unless something names it.
  * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on @throws FilesFull
  */
 export async function keepFile(
-  {
-    db,
-    session,
-    app,
-    actor,
-    now,
-  }: { db: Database; session: MemberSession; app: ApiServices; actor: Actor; now: number },
+  call: Sender & { actor: Actor },
   body: { file: Blob; purpose: Purpose },
 ): Promise<UploadedFile> {
-  const most = FILES_A_DAY * app.limitFactor;
-  const refuseTooMany = async (tx: Tx) => {
-    const recent = await selectRecent(tx, session.userId, new Date(now - DAY_MS).toISOString());
-    if (recent.length >= most)
-      throw new RateLimited(
-        Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)),
-      );
-  };
+  const { db, session, app, actor, now } = call;
   // Before the work on the picture, and again with it: no transaction waits for that work.
   const sent = Buffer.from(await body.file.arrayBuffer());
   await db.asWorkspace(session, async (tx) => {
-    await refuseTooMany(tx);
+    await refuseTooMany(tx, call);
     await assertRoom(tx, sent.length);
   });
   const { extension, ...file } = await judge(sent, body.purpose, session.workspaceId);
@@ -84,7 +93,7 @@ export async function keepFile(
   const store = async (tx: Tx) => {
     // One file of a region after the other from here on, so that those that come at once are counted too.
     await takeRoom(tx, file.content.length, { app, now });
-    await refuseTooMany(tx);
+    await refuseTooMany(tx, call);
     const sha256 = createHash('sha256').update(file.content).digest();
     await insertFile(tx, {
       ...file,

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceFigures, Page } from '@larder/contracts';
 import { localDate, mayReach } from '@larder/rules';
+import { refuseDuringMaintenance } from '../../http/maintenance';
 import type { MemberSession } from '../../http/session';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx, Tx } from '../../database';
@@ -63,7 +64,10 @@ export async function signInvoiceLink(
   };
 }
 
-/** The document behind a signed address. @throws InvoiceNotFound for a forged or unknown one @throws LinkExpired */
+/**
+ * The document behind a signed address. @throws InvoiceNotFound for a forged or unknown one @throws LinkExpired
+ * @throws InMaintenance while its region is closed (API-20)
+ */
 export async function openInvoiceLink(
   tx: SystemTx,
   app: ApiServices,
@@ -76,6 +80,7 @@ export async function openInvoiceLink(
   if (claims.exp * 1000 <= now) throw new LinkExpired();
   const scope = await findWorkspaceOfInvoice(tx, claims.invoiceId);
   if (!scope || scope.workspaceId !== claims.workspaceId) throw new InvoiceNotFound();
+  refuseDuringMaintenance(app, scope.region, now);
   const workspace = tx.inWorkspace(scope);
   const invoice = await selectInvoiceRecord(workspace, claims.invoiceId);
   if (!invoice || !hasDocument(invoice)) throw new InvoiceNotFound();

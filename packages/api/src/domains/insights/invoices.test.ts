@@ -333,7 +333,7 @@ describeCalls('invoices', (workshop) => {
     expect((await kitchen.get('/invoice/1/pdf', kitchen.workspace.standard)).body.code).toBe('role_forbidden');
   });
 
-  test('have a document behind an address that works for five minutes, and not when it is altered (API-80)', async () => {
+  test('have a document behind an address that works for five minutes, and neither when it is altered nor while the region is closed (API-20, API-80)', async () => {
     const { kitchen, id } = await ordered(workshop(), 'delivered');
     const [{ id: pending }] = (await workshop().sql('select id from invoices where order_id = $1', [id])) as [
       { id: number },
@@ -360,6 +360,13 @@ describeCalls('invoices', (workshop) => {
     expect(pdfText(file.raw)).toContain(
       'Larder Foods Ltd · 18 Bermondsey Yard · London SE1 0ZZ · VAT no. GB 999 9999 73',
     );
+    const config = workshop().configOf('gb');
+    Object.assign(config, {
+      maintenance: { closed: true, from: '2026-11-26T09:00:00Z', to: '2026-11-26T10:00:00Z' },
+    });
+    const closed = await workshop().call('GET', path, { now: '2026-11-26T09:04:00Z' });
+    Object.assign(config, { maintenance: null });
+    expect([closed.status, closed.body.code, closed.headers['retry-after']]).toEqual([503, 'maintenance', '3360']);
     const late = await workshop().call('GET', path, { now: '2026-11-26T09:05:00Z' });
     expect([late.status, late.body.code]).toEqual([403, 'link_expired']);
     for (const altered of [

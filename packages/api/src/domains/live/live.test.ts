@@ -273,6 +273,27 @@ describeCalls(
       ]);
     });
 
+    test('a product of the selection that is suspended or reactivated concerns every company of the region that has it (GDE-77, DSK-16)', async () => {
+      const [kitchen, without] = [
+        await makeKitchen(workshop()),
+        await makeKitchen(workshop(), { hasGreengrocer: false }),
+      ];
+      const [selected, other] = [await workshop().product(), await workshop().product()];
+      await workshop().select(selected);
+      const [has, lacks] = [await listen(kitchen.workspace.standard), await listen(without.workspace.owner)];
+      for (const status of ['suspended', 'active']) {
+        await workshop().sql('update products set status = $2 where id = any($1::int[])', [
+          [other.id, selected.id],
+          status,
+        ]);
+      }
+      await workshop().sql('update products set version = version + 1 where id = $1', [selected.id]);
+      await workshop().sql(`update products set status = 'suspended' where id = $1`, [other.id]);
+      await kitchen.order('draft');
+      await has.until(3);
+      expect([has.events.map(({ kind }) => kind), lacks.events]).toEqual([['price', 'price', 'order'], []]);
+    });
+
     test('a change that is undone tells nothing (GDE-108)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');

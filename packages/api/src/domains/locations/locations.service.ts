@@ -1,5 +1,5 @@
 import type { Location, LocationDelivery, LocationRow, Page } from '@larder/contracts';
-import { type DeliveryDateSettings, mayReach, nextDelivery, type ScheduleItem } from '@larder/rules';
+import { deliverableItems, type DeliveryDateSettings, mayReach, nextDelivery, type ScheduleItem } from '@larder/rules';
 import type * as Schedule from '@larder/rules/schedule';
 import type { Tx } from '../../database';
 import type { Paging } from '../../lists/page-query';
@@ -84,7 +84,7 @@ export async function getCalendar(
 export interface OrderingTerms extends Omit<OrderingTermsRecord, 'ics' | 'icsEtag'> {
   /** The schedule from yesterday to six months ahead; empty without one. */
   items: readonly ScheduleItem[];
-  /** The part of the schedule that a delivery date is judged by, also outside that window. */
+  /** The occurrences around a date that can be delivered, also outside that window (RUL-22). */
   itemsAround(date: string): readonly ScheduleItem[];
 }
 
@@ -108,7 +108,12 @@ export async function getOrderingTerms(
   return {
     ...terms,
     items,
-    itemsAround: (date) => scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs),
+    itemsAround: (date) =>
+      deliverableItems({
+        items: scheduleAround(expandSchedule, { ics }, items, date, tx.region, nowMs),
+        region: tx.region,
+        holidayOrdering: terms.holidayOrdering,
+      }),
   };
 }
 

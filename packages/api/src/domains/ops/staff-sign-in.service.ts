@@ -55,10 +55,7 @@ async function judge(
 
   return app.db.asSystem(async (tx) => {
     const isAccepted =
-      isRight
-      && staff?.status === 'active'
-      && step !== null
-      && (await takeOtpStep(tx, staff.id, step, stepAt(now))) === 1;
+      isRight && staff !== undefined && step !== null && (await takeOtpStep(tx, staff, step, stepAt(now))) === 1;
     await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, {
       type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed',
     });

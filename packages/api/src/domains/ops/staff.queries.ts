@@ -20,16 +20,18 @@ export const findStaff = (tx: SystemTx, email: string): Promise<StaffRecord | un
 
 /**
  * Uses up the time step of a code: each works once. A last step that lies ahead of the clock is of a clock that was set
- * back and counts for nothing.
- * @returns how many rows changed: 0 for a code that was used before
+ * back and counts for nothing. `judged` is what password and code were compared with: it is held until the transaction
+ * ends, so that no change of them and no suspension comes between (TRU-14).
+ * @returns how many rows changed: 0 for a code that was used before, and for a member of staff who was changed meanwhile
  */
-export const takeOtpStep = (tx: SystemTx, staffId: string, step: number, current: number): Promise<number> =>
+export const takeOtpStep = (tx: SystemTx, judged: StaffRecord, step: number, current: number): Promise<number> =>
   tx.run(
     'staff-otp-step',
     `
     update staff_users set last_otp_step = $2::bigint
-    where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)`,
-    [staffId, step, current],
+    where id = $1 and (last_otp_step is null or last_otp_step < $2::bigint or last_otp_step > $3::bigint + 1)
+      and status = 'active' and password_hash = $4 and otp_secret = $5`,
+    [judged.id, step, current, judged.password_hash, judged.otp_secret],
   );
 
 export const insertStaffSession = (tx: SystemTx, staffId: string, at: string) =>

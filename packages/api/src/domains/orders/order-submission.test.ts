@@ -208,6 +208,30 @@ describeCalls('submitting an order', (workshop) => {
     expect((await kitchen.get(`/order/${id}`)).body).toMatchObject({ status: 'draft', version: 1 });
   });
 
+  test('of a product that its producer suspended is refused, also when it is in the selection, and its line keeps the agreed price (API-64, DSK-16, ORD-142)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const selected = await workshop().product({ unitPrice: '5' });
+    await workshop().select(kitchen.product, { unitPrice: '150' });
+    await workshop().select(selected);
+    const orderItems = [
+      { productId: kitchen.product.id, cartonQuantity: 3 },
+      { productId: selected.id, cartonQuantity: 1 },
+    ];
+    const id = await kitchen.order('draft', { orderItems });
+    await workshop().sql(`update products set status = 'suspended' where id = any($1::int[])`, [
+      orderItems.map(({ productId }) => productId),
+    ]);
+    expect((await kitchen.get(`/order/${id}`)).body.orderItems).toMatchObject([
+      { unitPrice: 100, greengrocerProduct: false },
+      { unitPrice: 5, greengrocerProduct: true },
+    ]);
+    const answer = await workshop().call('PUT', `/order/${id}/checkout`, { as: kitchen.workspace.trusted });
+    expect([answer.body.code, answer.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      'order_item_unavailable',
+      ['orderItems[0].productId', 'orderItems[1].productId'],
+    ]);
+  });
+
   test('is refused to a prospect, who may save drafts (API-33)', async () => {
     const kitchen = await makeKitchen(workshop(), { activityStatus: 'prospect' });
     const refused = await kitchen.post({ status: 'ready' });

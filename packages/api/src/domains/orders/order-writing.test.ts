@@ -79,6 +79,25 @@ describeCalls('writing an order', (workshop) => {
     },
   );
 
+  test('on a public holiday the order agrees with the schedule inside events that are allowed there alone (API-56, RUL-22)', async () => {
+    const eventsOf = (ics: string) => ics.slice(ics.indexOf('BEGIN:VEVENT'), ics.indexOf('END:VCALENDAR'));
+    const early = weekly([5], '06:00', '08:00');
+    const allowed = eventsOf(weekly([5], '10:00', '12:00', { lines: ['X-ALLOW-HOLIDAY:TRUE'] })).replace(
+      'weekly',
+      'also',
+    );
+    const ics = early.replace('END:VCALENDAR', `${allowed}END:VCALENDAR`);
+    const kitchen = await makeKitchen(workshop(), { ics });
+    const agrees = async (from: string, to: string) => {
+      const id = await kitchen.order('ready', {
+        deliveryStart: `2026-12-25T${from}:00`,
+        deliveryEnd: `2026-12-25T${to}:00`,
+      });
+      return (await kitchen.get(`/order/${id}`)).body.isAgreedDeliverySchedule as boolean | null;
+    };
+    expect([await agrees('06:00', '08:00'), await agrees('10:00', '12:00')]).toEqual([false, true]);
+  });
+
   test('a draft may be empty, past, without slot and contact (API-57)', async () => {
     const kitchen = await makeKitchen(workshop());
     const answer = await kitchen.post({

@@ -537,6 +537,7 @@ describeCalls('a product that is edited', (workshop) => {
     expect((await price(3.25, '2026-12-05', 2)).body).toMatchObject({
       futureListPrice: 3.25,
       futureListPriceDate: '2026-12-05',
+      futureListPriceOpen: true,
     });
     expect(
       await workshop().sql(
@@ -550,7 +551,9 @@ describeCalls('a product that is edited', (workshop) => {
       [sku],
     );
     expect((await price(5, '2026-12-22', 4)).body.code).toBe('product_state_changed');
-    expect((await get(sku)).futureListPrice).toBe(4);
+    expect(await get(sku)).toMatchObject({ futureListPrice: 4, futureListPriceOpen: false });
+    await workshop().sql(`update products set future_list_price_date = '2026-11-20' where sku = $1`, [sku]);
+    expect(await get(sku)).toMatchObject({ listPrice: 4, futureListPrice: null, futureListPriceOpen: true });
   });
 
   test('shows no list price to STANDARD, who changes nothing, and to no customer (DSK-2, DSK-20)', async () => {
@@ -564,14 +567,10 @@ describeCalls('a product that is edited', (workshop) => {
       [sku],
     );
     const as = producer.standard;
-    for (const path of [`/supplier/product/${sku}`, '/supplier/product']) {
-      const { body } = await workshop().call('GET', path, { as });
-      expect(body.items?.[0] ?? body).toMatchObject({
-        listPrice: null,
-        futureListPrice: null,
-        futureListPriceDate: null,
-      });
-    }
+    const hidden = { listPrice: null, futureListPrice: null, futureListPriceDate: null };
+    const { body } = await workshop().call('GET', `/supplier/product/${sku}`, { as });
+    expect(body).toMatchObject({ ...hidden, futureListPriceOpen: null });
+    expect((await workshop().call('GET', '/supplier/product', { as })).body.items[0]).toMatchObject(hidden);
     expect((await workshop().call('POST', '/supplier/product', { as, body: NAME_AND_REF })).body.code).toBe(
       'role_forbidden',
     );

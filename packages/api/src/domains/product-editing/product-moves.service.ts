@@ -2,6 +2,7 @@ import type { ProductOnOrder, SupplierProductDetail } from '@larder/contracts';
 import { localDate, missingForReview } from '@larder/rules';
 import { audit } from '../../http/audit';
 import { ProductNotFound } from '../products/products.errors';
+import { refreshTags } from '../products/products.service';
 import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
 import { productSent, snapshot } from './product-columns';
 import { ProductIncomplete, ProductStateChanged, SuspensionReasonMissing } from './product-editing.errors';
@@ -47,7 +48,7 @@ export async function moveProduct(
     });
   } else if (to === 'suspended' && record.status === 'active') await suspend(call, record, before, reason);
   else if (to === 'active' && record.status === 'suspended' && !isInReview) {
-    await updateColumns(tx, record.id, { status: 'active' });
+    await setStatus(call, record, 'active');
     await audit(tx, actor, now, {
       type: 'product-reactivated',
       subject: `product:${sku}`,
@@ -77,14 +78,21 @@ async function sendDraft(
   await audit(tx, actor, now, productSent(before));
 }
 
+/** Takes a product from the catalogue or puts it back; the tags of its producer follow (CAT-31). */
+async function setStatus({ tx }: EditorCall, { id }: ProductRecord, status: 'active' | 'suspended'): Promise<void> {
+  await updateColumns(tx, id, { status });
+  await refreshTags(tx, tx.workspaceId);
+}
+
 async function suspend(
-  { tx, now, actor, mail, app }: EditorCall,
+  call: EditorCall,
   record: ProductRecord,
   before: SupplierProductDetail,
   reason: string | undefined,
 ): Promise<void> {
   if (!reason) throw new SuspensionReasonMissing();
-  await updateColumns(tx, record.id, { status: 'suspended' });
+  const { tx, now, actor, mail, app } = call;
+  await setStatus(call, record, 'suspended');
   const onOrder = await selectOnOrder(tx, record.id);
   await audit(tx, actor, now, {
     type: 'product-suspended',

@@ -5,7 +5,7 @@ import { readDate, readNumber, type TableFormat, writeDate, writeNumber } from '
 /** A product as a table shows it. */
 export type TableProduct = Omit<
   SupplierProductDetail,
-  'sku' | 'review' | 'version' | 'wasActive' | 'certificateEnds' | 'specSheetDateModified'
+  'sku' | 'review' | 'version' | 'wasActive' | 'certificateEnds' | 'specSheetDateModified' | 'futureListPriceOpen'
 >;
 /** What was read from a cell, or why it can't be. */
 export type Reading = { value: unknown } | { code: string; hint: string };

@@ -21,7 +21,7 @@ export interface OrderableProduct {
     future_price_date: string | null;
     is_master: boolean;
   } | null;
-  /** Null when it is not in the selection, or the workspace has none. */
+  /** Null when it is not active or not in the selection, or the workspace has none. */
   selected: { unit_price: string; future_price: string | null; future_price_date: string | null } | null;
 }
 
@@ -30,7 +30,7 @@ const PACK = `p.id as product_id, p.owner_workspace_id as supplier_workspace_id,
 
 /**
  * Those of the products that can be on an order for the location; the selection counts in a workspace that has the
- * greengrocer. A workspace's own products never can be agreed (API-53).
+ * greengrocer, and only while the product is active (DSK-16). A workspace's own products never can be agreed (API-53).
  */
 export const selectOrderable = (
   tx: Tx,
@@ -48,7 +48,7 @@ export const selectOrderable = (
     from products p
     join suppliers s on s.workspace_id = p.owner_workspace_id
     left join agreed_products a on a.workspace_id = $1 and a.location_id = $2 and a.product_id = p.id and p.owner_workspace_id <> $1
-    left join greengrocer_items g on g.region = $3 and g.product_id = p.id and (select has_greengrocer from workspaces where id = $1)
+    left join greengrocer_items g on g.region = $3 and g.product_id = p.id and p.status = 'active' and (select has_greengrocer from workspaces where id = $1)
     where p.id = any($4::int[]) and p.region = $3 and p.status <> 'draft' and (a.product_id is not null or g.product_id is not null)`,
     [tx.workspaceId, locationId, tx.region, productIds],
   );

@@ -7,7 +7,7 @@ import type {
   SupplierProductDetail,
   Tag,
 } from '@larder/contracts';
-import type { Tx } from '../../database';
+import type { Queries, Tx } from '../../database';
 import { listPriceOn, whileComing } from '../../lists/list-price';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
@@ -52,9 +52,12 @@ export const selectApprovedDetail = (
 const SELECTION = `from greengrocer_items g
   join products p on p.id = g.product_id
   join suppliers s on s.workspace_id = p.owner_workspace_id
-  where g.region = $1 and (select w.has_greengrocer from workspaces w where w.id = $2)`;
+  where g.region = $1 and p.status = 'active' and (select w.has_greengrocer from workspaces w where w.id = $2)`;
 
-/** The region's greengrocer selection at list price, by name; empty for a workspace that has it switched off. */
+/**
+ * The active products of the region's greengrocer selection at list price, by name; empty for a workspace that has it
+ * switched off.
+ */
 export const selectGreengrocer = (tx: Tx, paging: Paging): Promise<Page<GreengrocerItem>> =>
   queryPage(
     tx,
@@ -76,6 +79,10 @@ export const selectTags = (tx: Tx): Promise<Tag[]> =>
   tx.many('tags', `select name, description, alias from taxonomy_tags where region = $1 order by name_key, name`, [
     tx.region,
   ]);
+
+/** Gives a producer the tags of its active products: whatever changes either calls it (DSK-15, DSK-16). */
+export const refreshTags = (tx: Queries, workspaceId: number): Promise<unknown> =>
+  tx.one('producer-tags', 'select larder_refresh_tags($1)', [workspaceId]);
 
 const OWN_COLUMNS = `p.sku, p.supplier_ref_id as "supplierRefId", p.status, p.name, coalesce(p.carton_type, '') as "cartonType", coalesce(p.unit_type, '') as "unitType",
   coalesce(p.unit_quantity, 0)::float8 as "unitQuantity", coalesce(p.pick_type, '') as "pickType", coalesce(p.storage_type, '') as "storageType", p.tags, p.certificates as certification,
@@ -149,7 +156,7 @@ export const selectOwnWaiting = (
   );
 
 const OWN_DETAIL = `select ${OWN_COLUMNS}, coalesce(p.description, '') as description, p.lead_time_days as "leadTime", p.minimum_shelf_life_seconds as "minimumAcceptedShelfLife",
-  p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified" ${OWN}`;
+  p.spec_sheet as "specSheet", p.spec_sheet_modified_at as "specSheetDateModified", ${whileComing('p', '$3', 'future_list_price')} is null as "futureListPriceOpen" ${OWN}`;
 
 /** One own product of a producer. */
 export const selectOwnDetail = (

@@ -28,6 +28,7 @@ import {
 } from './products.queries';
 
 export type { OrderableProduct } from './orderable.queries';
+export { refreshTags } from './products.queries';
 
 /** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
 export async function listApproved(

@@ -85,6 +85,22 @@ describeCalls('products', (workshop) => {
     );
   });
 
+  test('of the greengrocer leave the selection while their producer has them suspended (DSK-16)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const kale = await workshop().product();
+    await workshop().select(kale);
+    const isOffered = async (): Promise<boolean> =>
+      (await kitchen.get('/product/collectiv-selection?pageNumber=1&pageSize=200')).body.items.some(
+        ({ productId }: { productId: number }) => productId === kale.id,
+      );
+    const found = [await isOffered()];
+    for (const status of ['suspended', 'active']) {
+      await workshop().sql('update products set status = $2 where id = $1', [kale.id, status]);
+      found.push(await isOffered());
+    }
+    expect(found).toEqual([true, false, true]);
+  });
+
   test('of a producer are listed by status and shown by sku', async () => {
     const producer = await workshop().workspace({ roles: ['producer'] });
     await workshop().supplier({ id: producer.id });

@@ -15,17 +15,14 @@ export async function selectKnownTags(tx: Tx, names: readonly string[]): Promise
 }
 
 /**
- * How many requests a user has made since an instant. Others of the same user wait here, so that the count holds for
- * all of them.
+ * How many requests the user who calls has made since an instant, in all their workspaces. Others of the same user wait
+ * here, so that the count holds for all of them.
  */
 export async function countRequests(tx: Tx, userId: string, since: string): Promise<number> {
   await tx.run('request-lock', `select pg_advisory_xact_lock(hashtextextended('product-request ' || $1, 0))`, [userId]);
-  const row = await tx.one<{ count: number }>(
-    'request-count',
-    `
-    select count(*) from product_requests where workspace_id = $1 and created_by = $2 and created_at >= $3`,
-    [tx.workspaceId, userId, since],
-  );
+  const row = await tx.one<{ count: number }>('request-count', 'select larder_own_requests_since($1) as count', [
+    since,
+  ]);
   return row?.count ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { addMembership, makePerson, tokensOf } from '../account/account.testing';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 
@@ -79,5 +80,23 @@ describeCalls('a product request', (workshop) => {
     expect((await post('2026-11-20T23:59:59Z')).status).toBe(429);
     expect((await post('2026-11-21T00:00:00Z')).status).toBe(201);
     expect((await post(undefined, workspace.admin)).status).toBe(201);
+  });
+
+  test('is the last after twenty in a day in whichever workspaces of its user (API-75)', async () => {
+    await tags('beef');
+    const [{ workspace }, { workspace: second }] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+    const person = await makePerson(workshop(), workspace);
+    await addMembership(workshop(), second, person.userId);
+    const post = async ({ id }: { id: number }, as: { token: string }) =>
+      (await workshop().call('POST', `/product/sample/${id}`, { as, body: { tags: ['beef'] } })).status;
+    const [here, there] = [
+      { token: (await tokensOf(workshop(), workspace, person)).bearerToken },
+      { token: (await tokensOf(workshop(), second, person)).bearerToken },
+    ];
+    for (let at = 0; at < 10; at += 1)
+      expect([await post(workspace, here), await post(second, there)]).toEqual([201, 201]);
+    expect([await post(workspace, here), await post(second, there), await post(second, second.owner)]).toEqual([
+      429, 429, 201,
+    ]);
   });
 });

@@ -2,12 +2,14 @@ import type { FieldError, PassOnRow, ReviewDecision } from '@larder/contracts';
 import { addDays, localDate, passedOnPrice } from '@larder/rules';
 import { ValidationFailed } from '../../http/http.errors';
 import type { SystemTx } from '../../database';
+import { refreshTags } from '../products/products.service';
+import { ReviewVersionMismatch } from './reviews.errors';
 import {
   activateProduct,
   applyChange,
+  lockAgreedOf,
   passOn,
   type PricedReview,
-  refreshTags,
   type ReviewRecord,
   selectAgreed,
   setFuturePrice,
@@ -60,7 +62,7 @@ export async function putProductInForce(
 
 /**
  * Takes a coming list price up and passes it on (DSK-22). @throws ValidationFailed when it does not say how, or leaves
- * rows undecided
+ * rows undecided @throws ReviewVersionMismatch when a row does not cost what was previewed
  */
 export async function putPriceInForce(
   tx: SystemTx,
@@ -79,7 +81,9 @@ export async function putPriceInForce(
   await setFuturePrice(tx, productId, review.after.listPrice as number, { from, today });
   if (how.by === 'none') return { from, passedOn: 0 };
 
+  await lockAgreedOf(tx, productId);
   const rows = decidedRows(await rowsOf(tx, review, now), how);
+  if (!wasPreviewed(rows, how)) throw new ReviewVersionMismatch();
   const prices = rows.map((row) => ({
     locationId: row.locationId,
     unitPrice: row.exactPrice,
@@ -97,6 +101,13 @@ export async function putPriceInForce(
       after: price,
     })),
   };
+}
+
+/** Whether the rows cost what the caller saw; true where the caller does not say what that was. */
+function wasPreviewed(rows: readonly ExactPassOnRow[], { previewed }: NonNullable<ReviewDecision['passOn']>): boolean {
+  if (!previewed) return true;
+  const seen = new Map(previewed.map(({ locationId, unitPrice }) => [locationId, unitPrice]));
+  return rows.every(({ locationId, unitPrice }) => seen.get(locationId) === unitPrice);
 }
 
 /** The rows that get the new price. Where another coming price stands, somebody has to say which one holds (DSK-22). */

@@ -15,7 +15,7 @@ export class ReviewStateChanged extends ApiProblem {
   }
 }
 
-/** The review has changed since the version that the caller knows. */
+/** The review, or an agreed price that it changes, is not what the caller saw. */
 export class ReviewVersionMismatch extends ApiProblem {
   constructor() {
     super('version_mismatch', 'Someone else has changed this meanwhile.');

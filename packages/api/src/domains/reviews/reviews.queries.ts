@@ -158,15 +158,6 @@ export const applyChange = (tx: SystemTx, productId: number, change: ProductChan
     [productId, JSON.stringify(change)],
   );
 
-/** The tags of a producer are those of its active products. */
-export const refreshTags = (tx: SystemTx, workspaceId: number): Promise<number> =>
-  tx.run(
-    'review-tags',
-    `
-    update suppliers set product_tags = coalesce((select array_agg(distinct tag order by tag) from products p, unnest(p.tags) tag where p.owner_workspace_id = $1 and p.status = 'active'), '{}') where workspace_id = $1`,
-    [workspaceId],
-  );
-
 /** Lets an editor's page know that something was decided. */
 export const touchProduct = (tx: SystemTx, productId: number): Promise<number> =>
   tx.run('review-touch', 'update products set version = version + 1 where id = $1', [productId]);
@@ -183,6 +174,14 @@ export const setFuturePrice = (
     `
     update products p set unit_price = ${listPriceOn('p', '$4')}, future_list_price = $2, future_list_price_date = $3, version = version + 1 where id = $1`,
     [productId, price, from, today],
+  );
+
+/** Keeps grids from the agreed rows of a product until the transaction ends. */
+export const lockAgreedOf = (tx: SystemTx, productId: number): Promise<unknown> =>
+  tx.many(
+    'review-lock-agreed',
+    'select 1 from agreed_products where product_id = $1 order by workspace_id, location_id for update',
+    [productId],
   );
 
 /** The agreed prices of a product, by company and location; a future price whose day has come is the price. */

@@ -129,6 +129,40 @@ describeCalls('reviews by staff', (workshop) => {
     ).toEqual([{ actor: staff.email, workspace_id: producer.id, kind: 'product' }]);
   });
 
+  test('leave a producer found under the tags of its active products, while others are suspended and once they are active again (CAT-31, DSK-15, DSK-16)', async () => {
+    const { approved, edit, decide, queue, producer, sku, get } = await begin(workshop());
+    const { trusted: as } = await workshop().workspace();
+    await approved();
+    await workshop().sql('update suppliers set is_listed = true where workspace_id = $1', [producer.id]);
+    const tags = async (): Promise<string[]> => {
+      const found = await Promise.all(
+        ['chard', 'leaves'].map(async (tag) =>
+          (
+            await workshop().call('GET', `/workspace/supplier/profile?tags=${tag}&pageNumber=1&pageSize=50`, { as })
+          ).body.items.some(({ workspaceId }: { workspaceId: number }) => workspaceId === producer.id)
+            ? [tag]
+            : [],
+        ),
+      );
+      return found.flat();
+    };
+    const move = async (to: string) =>
+      expect((await edit('PUT', `/${sku}/state`, { to, reason: 'Frost', version: (await get()).version })).status).toBe(
+        200,
+      );
+    const seen = [await tags()];
+    await move('suspended');
+    seen.push(await tags());
+    const other = (await edit('POST', '', { ...WHOLE, supplierRefId: 'RC-2', tags: ['leaves'] })).body.sku;
+    await workshop().sql(`update products set spec_sheet = 'gb/1/sheet.pdf' where sku = $1`, [other]);
+    await edit('PUT', `/${other}/state`, { to: 'submitted', version: 1 });
+    await decide((await queue())[0].id, { decision: 'approved', vatRate: 0 });
+    seen.push(await tags());
+    await move('active');
+    seen.push(await tags());
+    expect(seen).toEqual([['chard'], [], ['leaves'], ['chard', 'leaves']]);
+  });
+
   test('decline with a reason that the sender gets, and the draft is edited again (DSK-6, DSK-30, DSK-81)', async () => {
     const { send, decide, get, producer } = await begin(workshop());
     const review = await send();
@@ -374,6 +408,65 @@ describeCalls('reviews by staff', (workshop) => {
       [3.5, '2026-12-01'],
       [3.15, '2026-12-10'],
     ]);
+  });
+
+  test('that pass a price on are refused when a location pays something else than in the preview, or joined since (DSK-22)', async () => {
+    const { approved, edit, queue, decide, staff, sku, id, get } = await begin(workshop());
+    const { version } = await approved();
+    const join = async (unitPrice: string) => {
+      const kitchen = await makeKitchen(workshop());
+      await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice } as never);
+      return kitchen;
+    };
+    const first = await join('3');
+    await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version });
+    const [{ id: review }] = await queue();
+    const preview = async (): Promise<{ locationId: number; unitPrice: number }[]> =>
+      (await workshop().call('GET', `/ops/review/${review}`, { as: staff })).body.rows.map(
+        ({ locationId, unitPrice }: { locationId: number; unitPrice: number }) => ({ locationId, unitPrice }),
+      );
+    const passOn = async (previewed: object[]) =>
+      decide(review, { decision: 'approved', passOn: { by: 'percent', previewed } });
+    const changes = [
+      () => workshop().sql('update agreed_products set unit_price = 3.5 where product_id = $1', [id]),
+      () => join('4'),
+    ];
+    for (const change of changes) {
+      const previewed = await preview();
+      await change();
+      expect((await passOn(previewed)).body).toMatchObject({ status: 412, code: 'version_mismatch' });
+    }
+    expect(await get()).toMatchObject({ futureListPrice: 2.1, review: null });
+    const agreed = async () => (await first.get(`/product/approved/${first.locationId}/${id}`)).body.futurePrice;
+    expect([await agreed(), (await passOn(await preview())).status, await agreed()]).toEqual([null, 200, 3.675]);
+  });
+
+  test('pass a new list price on from the agreed price that somebody else saves meanwhile (DSK-22, DSK-79)', async () => {
+    // The embedded database runs one transaction after the other.
+    if (workshop().db.kind === 'embedded') return;
+    const { approved, edit, queue, decide, sku, id } = await begin(workshop());
+    const { version } = await approved();
+    const { workspace, locationId, get: read } = await makeKitchen(workshop());
+    await workshop().agree(workspace, locationId, { id, unitPrice: '3' } as never);
+    await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version });
+    const [{ id: review }] = await queue();
+    let decideNow = (): void => undefined;
+    const decided = new Promise<void>((resolve) => {
+      decideNow = resolve;
+    }).then(() => decide(review, { decision: 'approved', passOn: { by: 'percent' } }));
+    await workshop().system(async (tx) => {
+      await tx.run('', 'update agreed_products set unit_price = 4 where product_id = $1', [id]);
+      decideNow();
+      for (let waiting = 0; waiting === 0;)
+        waiting = (
+          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
+        )?.waiting as number;
+    });
+    expect((await decided).status).toBe(200);
+    expect((await read(`/product/approved/${locationId}/${id}`)).body).toMatchObject({
+      unitPrice: 4,
+      futurePrice: 4.2,
+    });
   });
 
   test('let the list price change on its day in the region, with an audit event (DSK-22, DSK-30)', async () => {

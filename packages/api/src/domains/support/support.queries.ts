@@ -5,17 +5,14 @@ import { ofRegion } from '../../lists/of-region';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 
 /**
- * The messages of a user since an instant, oldest first by their instants. Others of the same user wait here, so that
- * the count holds for all of them.
+ * The messages of the user who calls since an instant, in all their workspaces, oldest first by their instants. Others of
+ * the same user wait here, so that the count holds for all of them.
  */
 export async function selectRecentMessages(tx: Tx, userId: string, since: string): Promise<string[]> {
   await tx.run('support-lock', `select pg_advisory_xact_lock(hashtextextended('support-message ' || $1, 0))`, [userId]);
-  const rows = await tx.many<{ at: string }>(
-    'support-recent',
-    `
-    select created_at as at from support_messages where workspace_id = $1 and user_id = $2 and created_at > $3 order by created_at`,
-    [tx.workspaceId, userId, since],
-  );
+  const rows = await tx.many<{ at: string }>('support-recent', 'select at from larder_own_messages_since($1) as at', [
+    since,
+  ]);
   return rows.map(({ at }) => at);
 }
 

@@ -1,3 +1,4 @@
+import { addMembership, makePerson, tokensOf } from '../account/account.testing';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 
@@ -54,6 +55,19 @@ describeCalls('a support message', (workshop) => {
       String(23 * 3600),
     ]);
     expect((await post('2026-11-21T09:00:00Z')).status).toBe(201);
+  });
+
+  test('is the last after twenty in a day in whichever workspaces of its user, and counts for nobody else (API-17)', async () => {
+    const [{ workspace }, { workspace: second }] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+    const person = await makePerson(workshop(), workspace);
+    await addMembership(workshop(), second, person.userId);
+    const members = [];
+    for (const one of [workspace, second])
+      members.push({ token: (await tokensOf(workshop(), one, person)).bearerToken });
+    const post = async (as: { token: string } | undefined) =>
+      (await workshop().call('POST', '/support/message', { as, body: { message: 'Hello' } })).status;
+    for (let at = 0; at < 20; at += 1) expect(await post(members[at % 2])).toBe(201);
+    expect([await post(members[0]), await post(members[1]), await post(second.owner)]).toEqual([429, 429, 201]);
   });
 
   test('needs text (API-7)', async () => {

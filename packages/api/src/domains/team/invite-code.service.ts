@@ -1,6 +1,9 @@
+import { isAdminLevel, mayCall } from '@larder/rules';
 import type { SystemTx } from '../../database';
+import { refuseDuringMaintenance } from '../../http/maintenance';
 import { hashOfSecret } from '../../http/secret-code';
-import { closeInviteById, findInviteByCode, type InviteRecord } from './invite.queries';
+import type { ApiServices } from '../../http/services';
+import { closeInviteById, findInviteByCode, holdInviter, type InviteRecord } from './invite.queries';
 import { InviteCodeInvalid, InviteExpired } from './team.errors';
 
 /** An invitation that can be used now. */
@@ -9,16 +12,27 @@ export type OpenInvite = InviteRecord;
 /**
  * The invitation of a code, for whoever joins.
  * @throws InviteCodeInvalid for an unknown code
- * @throws InviteExpired when it is expired, revoked, replaced or used (API-39)
+ * @throws InviteExpired when it is expired, revoked, replaced or used (API-39), and while who made it may not invite
+ * @throws InMaintenance while its region is closed (API-20)
  */
-export async function findOpenInvite(tx: SystemTx, code: string, now: number): Promise<OpenInvite> {
+export async function findOpenInvite(tx: SystemTx, app: ApiServices, code: string, now: number): Promise<OpenInvite> {
   const invite = await findInviteByCode(tx, hashOfSecret(code));
   if (!invite) throw new InviteCodeInvalid();
+  refuseDuringMaintenance(app, invite.region, now);
   if (invite.status !== 'open' || Date.parse(invite.expires_at) <= now) throw new InviteExpired();
+  if (!(await isBacked(tx, invite))) throw new InviteExpired();
   return invite;
 }
 
-/** Uses an invitation up. False when somebody else has, meanwhile. */
+/** A suspended admin must not come back by an invitation of their own (ADM-21). */
+async function isBacked(tx: SystemTx, { workspace_id: workspaceId, invited_by: userId }: OpenInvite): Promise<boolean> {
+  if (userId === null) return true;
+  const inviter = await holdInviter(tx, workspaceId, userId);
+  return inviter !== undefined && mayCall(inviter.status) && isAdminLevel(inviter.user_role);
+}
+
+/** Uses an invitation up. False when somebody else has, meanwhile, or who made it may not invite any more. */
 export async function closeInvite(tx: SystemTx, invite: OpenInvite, status: 'used', now: number): Promise<boolean> {
+  if (!(await isBacked(tx, invite))) return false;
   return (await closeInviteById(tx, invite.workspace_id, invite.id, status, new Date(now).toISOString())) === 1;
 }

@@ -1,4 +1,4 @@
-import type { AssignableRole, Invited, Region } from '@larder/contracts';
+import type { AssignableRole, Invited, Region, UserRole } from '@larder/contracts';
 import type { Queries, SystemTx, Tx } from '../../database';
 
 export const countOpenInvites = (tx: Tx, now: string) =>
@@ -38,7 +38,7 @@ export const findMembersByEmail = (tx: Tx, emailKeys: readonly string[]) =>
     [tx.workspaceId, emailKeys],
   );
 
-/** Ends the open invitation of an address. Tells whether it could still have been used. */
+/** Ends the open invitation of an address, after whoever is joining with it. Tells whether it could still have been used. */
 export const closeInviteOf = (tx: Tx, email: string, status: 'replaced' | 'revoked', now: string) =>
   tx.one<{ was_valid: boolean }>(
     'invite-close-of',
@@ -75,13 +75,15 @@ export interface InviteRecord {
   user_role: AssignableRole;
   status: string;
   expires_at: string;
+  /** Null for one that no member made. */
+  invited_by: string | null;
 }
 
 export const findInviteByCode = (tx: SystemTx, codeHash: Buffer) =>
   tx.one<InviteRecord>(
     'invite-by-code',
     `
-    select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at
+    select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at, i.invited_by
     from invites i join workspaces w on w.id = i.workspace_id where i.code_hash = $1`,
     [codeHash],
   );
@@ -91,6 +93,14 @@ export const closeInviteById = (tx: Queries, workspaceId: number, id: number, st
     'invite-close-by-id',
     `update invites set status = $3, closed_at = $4 where workspace_id = $1 and id = $2 and status = 'open'`,
     [workspaceId, id, status, at],
+  );
+
+/** Who made an invitation, as they are now and until the transaction ends. Absent when they are no member any more. */
+export const holdInviter = (tx: SystemTx, workspaceId: number, userId: string) =>
+  tx.one<{ user_role: UserRole; status: 'active' | 'suspended' }>(
+    'invite-hold-inviter',
+    'select user_role, status from memberships where workspace_id = $1 and user_id = $2 for share',
+    [workspaceId, userId],
   );
 
 export const readInviter = (tx: Tx) =>

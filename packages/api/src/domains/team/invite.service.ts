@@ -52,11 +52,14 @@ export interface Inviting {
 export async function inviteMembers(tx: Tx, inviting: Inviting, now: number): Promise<{ invited: Invited[] }> {
   const emails = distinctEmails(inviting.emails);
   await lockInviting(tx);
+  // Before members are looked up: who is joining with one of them is a member then, or finds it replaced.
+  const replaced = await replaceOpen(tx, emails, now);
   await refuseMembers(tx, emails);
   await refuseBeyondDay(tx, emails.length, inviting.limitFactor, now);
   const inviter = (await readInviter(tx))?.full_name ?? '';
   const invited: Invited[] = [];
-  for (const { email } of emails) invited.push(await inviteOne(tx, email, inviter, inviting, now));
+  for (const { email } of emails)
+    invited.push(await inviteOne(tx, { email, inviter, isResent: replaced.has(email) }, inviting, now));
   return { invited };
 }
 
@@ -65,12 +68,12 @@ interface Address {
   email: string;
 }
 
-/** Valid addresses, each once whatever its letter case; the first spelling counts. */
+/** Valid addresses in lower case, each once. */
 function distinctEmails(given: readonly string[]): Address[] {
   const addresses = new Map<string, Address>();
   given.forEach((email, index) => {
     const key = email.trim().toLowerCase();
-    if (!addresses.has(key)) addresses.set(key, { index, email: email.trim() });
+    if (!addresses.has(key)) addresses.set(key, { index, email: key });
   });
   const distinct = [...addresses.values()];
   if (distinct.length > MOST_AT_ONCE) throw new TooManyInvites();
@@ -79,16 +82,26 @@ function distinctEmails(given: readonly string[]): Address[] {
   return distinct;
 }
 
+/** Ends the open invitations of these addresses. @returns those that could have been used */
+async function replaceOpen(tx: Tx, emails: readonly Address[], now: number): Promise<Set<string>> {
+  const replaced = new Set<string>();
+  for (const { email } of emails) {
+    const closed = await closeInviteOf(tx, email, 'replaced', new Date(now).toISOString());
+    if (closed?.was_valid) replaced.add(email);
+  }
+  return replaced;
+}
+
 async function refuseMembers(tx: Tx, emails: readonly Address[]): Promise<void> {
   const members = new Map(
     (
       await findMembersByEmail(
         tx,
-        emails.map(({ email }) => email.toLowerCase()),
+        emails.map(({ email }) => email),
       )
     ).map((row) => [row.email_key, row.status]),
   );
-  const having = (status: string) => emails.filter(({ email }) => members.get(email.toLowerCase()) === status);
+  const having = (status: string) => emails.filter(({ email }) => members.get(email) === status);
   if (having('active').length > 0) throw new AddressesRefused('invite_already_member', having('active'));
   if (having('suspended').length > 0) throw new AddressesRefused('invite_member_suspended', having('suspended'));
 }
@@ -102,14 +115,12 @@ async function refuseBeyondDay(tx: Tx, wanted: number, limitFactor: number, now:
 
 async function inviteOne(
   tx: Tx,
-  email: string,
-  inviter: string,
+  { email, inviter, isResent }: { email: string; inviter: string; isResent: boolean },
   { userRole, session, actor, mail }: Inviting,
   now: number,
 ): Promise<Invited> {
   const at = new Date(now).toISOString();
   const code = newSecret();
-  const replaced = await closeInviteOf(tx, email, 'replaced', at);
   await insertInvite(tx, {
     codeHash: hashOfSecret(code),
     email,
@@ -117,7 +128,7 @@ async function inviteOne(
     at,
     expiresAt: new Date(now + VALID_MS).toISOString(),
   });
-  await mail.queue(tx, replaced?.was_valid ? inviteResentMail : inviteMail, {
+  await mail.queue(tx, isResent ? inviteResentMail : inviteMail, {
     to: email,
     region: session.region,
     workspaceId: tx.workspaceId,
@@ -125,7 +136,7 @@ async function inviteOne(
     data: { companyName: session.companyName, inviter, role: userRole, code },
   });
   await audit(tx, actor, now, {
-    type: replaced?.was_valid ? 'invite-resent' : 'member-invited',
+    type: isResent ? 'invite-resent' : 'member-invited',
     subject: `email:${email}`,
     detail: { role: userRole },
   });
