@@ -2,14 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
-import {
-  isStoreError,
-  migrate,
-  openStore,
-  publishBuild,
-  readRegionSources,
-  ReleaseRefused,
-} from '@larder/federation/release';
+import { isStoreError, migrate, openStore, readRegionSources, ReleaseRefused } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -20,6 +13,7 @@ import { createSite } from '../src/create-site';
 import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
 import { DailyCollection } from '../src/start/daily-collection';
+import { publishShell } from '../src/start/publish-shell';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { watchRegions } from '../src/start/watch-regions';
 import { writeRegionConfigs } from '../src/start/write-region-configs';
@@ -39,6 +33,7 @@ async function main(): Promise<void> {
     LARDER_SHARED,
     LARDER_REGIONS,
     LARDER_PUBLISH,
+    LARDER_NOW,
     API_URL,
     NODE_ENV,
     TRUST_PROXY,
@@ -72,11 +67,13 @@ async function main(): Promise<void> {
       console.error(`${sentence}\n${error.message}`);
     }
   };
-  if (LARDER_PUBLISH)
-    await unlessRefused(
-      () => publishBuild(store, readRegionSources(LARDER_REGIONS), LARDER_PUBLISH, 'shell'),
-      'The shell of this image was not released, and the one in use is served:',
-    );
+  const endPublishing =
+    LARDER_PUBLISH
+    && (await publishShell(store.as(store.author.who, { keepsQuietHours: LARDER_NOW === undefined }), {
+      folder: LARDER_PUBLISH,
+      regions: LARDER_REGIONS,
+      log: console.error,
+    }));
   const recipients = readRecipients(ANNOUNCE);
   if (!WEBHOOK_SECRET && recipients.some(({ isMail }) => !isMail))
     throw new Error('WEBHOOK_SECRET is not set; webhooks of ANNOUNCE are signed with it.');
@@ -144,6 +141,7 @@ async function main(): Promise<void> {
     clearInterval(tidying);
     clearInterval(announcing);
     clearInterval(judging);
+    if (endPublishing) endPublishing();
     return site.close().then(() => announcer.end());
   }, console.info);
   console.info(`The site listens on port ${PORT}.`);

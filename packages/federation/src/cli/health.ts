@@ -2,9 +2,9 @@ import type { ErrorGroup, ReleaseFigures, ReleaseHealth } from '@larder/contract
 import type { SiteClient } from '../platform/site-client';
 import { sentenceOf } from '../release/readable';
 import { WrongCall } from '../release/release.errors';
-import type { StoreStatus } from '../release/status';
 import type { CommandContext } from './context';
 import { sinceOf } from './log';
+import { StatusAnswer } from './site-answers';
 import type { SiteCommand } from './site-commands';
 
 /** Releases that are shown beside each other. */
@@ -40,7 +40,7 @@ export const healthAtSite: SiteCommand = async (context, client) => {
 
 /** Everything that is in use, the shell first. */
 async function partsAt(client: SiteClient, region: string | undefined): Promise<string[]> {
-  const { regions } = await client.get<StoreStatus>('/platform/status');
+  const { regions } = await client.read('/platform/status', StatusAnswer);
   return [
     'shell',
     ...new Set(

@@ -7,6 +7,7 @@ import { addKey, endKey, readKeys } from '../platform/key-register';
 import type { SiteClient } from '../platform/site-client';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import type { CommandContext } from './context';
+import { sequenceAt } from './site-answers';
 
 const FORM =
   'Say larder key new <name>, larder key add <name> --for mf-orders --public KEY --expires DAY, larder key list, or larder key end <id>.';
@@ -34,18 +35,17 @@ export async function key(context: CommandContext): Promise<void> {
 export async function keyAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const [task, name] = context.targets;
   const why = context.why === undefined ? {} : { why: context.why };
-  const sequence = async () => (await client.get<{ sequence: number }>('/platform')).sequence;
   if (task === 'new' && name) return makePair(context, name);
   if (task === 'list') return printKeys(context, (await client.get<{ keys: ListedKey[] }>('/platform/key')).keys);
   if (task === 'add' && name) {
     const { id } = await client.call<{ id: string }>('POST', '/platform/key', {
-      sequence: await sequence(),
+      sequence: await sequenceAt(client),
       body: { ...wantedKey(context, name), ...why },
     });
     return context.print(`${id} counts from now on.`);
   }
   if (task !== 'end' || !name) throw new WrongCall([FORM]);
-  const seen = await sequence();
+  const seen = await sequenceAt(client);
   await client.call('DELETE', `/platform/key/${encodeURIComponent(name)}?sequence=${seen}`, { sequence: seen });
   context.print(`${name} has ended.`);
 }

@@ -5,6 +5,7 @@ import { previewAddress } from '../release/preview-token';
 import { WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import type { CommandContext } from './context';
+import { sequenceAt } from './site-answers';
 import { partAndVersion } from './use';
 
 /** A preview as it is listed, with its link. */
@@ -28,16 +29,18 @@ export async function preview(context: CommandContext): Promise<void> {
 /** The same at a site. */
 export async function previewAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const { end, targets, why, print } = context;
-  const sequence = async () => (await client.get<{ sequence: number }>('/platform')).sequence;
   if (end !== undefined) {
-    const seen = await sequence();
+    const seen = await sequenceAt(client);
     await client.call('DELETE', `/platform/preview/${encodeURIComponent(end)}?sequence=${seen}`, { sequence: seen });
     return print(`The preview ${end} has ended.`);
   }
   if (targets.length === 0)
     return printPreviews(context, (await client.get<{ items: ListedPreview[] }>('/platform/preview')).items);
   const body = { ...wantedIn(context), ...(why !== undefined && { why }) };
-  sayMade(context, await client.call<ListedPreview>('POST', '/platform/preview', { sequence: await sequence(), body }));
+  sayMade(
+    context,
+    await client.call<ListedPreview>('POST', '/platform/preview', { sequence: await sequenceAt(client), body }),
+  );
 }
 
 function wantedIn(context: CommandContext) {

@@ -3,16 +3,15 @@ import { join, resolve } from 'node:path';
 import { type CompositionSource, readSwitchName } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import type { Explanation } from '../release/explain';
-import type { StoreDifference } from '../release/diff';
 import { readRegionFile, readRegionSources } from '../release/region-sources';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import type { RolledBack } from '../release/rollback';
-import type { StoreStatus } from '../release/status';
 import { checkPlaces } from './check-places';
 import type { CommandContext } from './context';
 import { printDifference, sidesOf } from './diff';
 import { type LoggedChange, printChanges, sinceOf } from './log';
 import { sayRolledBack } from './rollback';
+import { DiffAnswer, LogAnswer, sequenceAt, StatusAnswer } from './site-answers';
 import { printStatus } from './status';
 import { printExplanation, saySwitched, switchOf } from './switch';
 import { partAndVersion, sayUsed } from './use';
@@ -27,8 +26,6 @@ interface Change {
 
 const regionsOf = ({ region }: CommandContext) => (region === undefined ? {} : { regions: [region] });
 const whyOf = ({ why }: CommandContext) => (why === undefined ? {} : { why });
-const sequenceAt = async (client: SiteClient): Promise<number> =>
-  (await client.get<{ sequence: number }>('/platform')).sequence;
 
 /** `larder use --to`. */
 export const useAtSite: SiteCommand = async (context, client) => {
@@ -120,16 +117,13 @@ async function exportFrom({ regionsFolder, print }: CommandContext, client: Site
 /** `larder status --to`. */
 export const statusAtSite: SiteCommand = async (context, client) => {
   const query = context.target === undefined ? '' : `?part=${encodeURIComponent(context.target)}`;
-  const found = await client.get<StoreStatus & { stale: string | null; problems: string[] }>(
-    `/platform/status${query}`,
-  );
-  printStatus(context, found);
+  printStatus(context, await client.read(`/platform/status${query}`, StatusAnswer));
 };
 
 /** `larder diff --to`. */
 export const diffAtSite: SiteCommand = async (context, client) => {
   const [from, to] = sidesOf(context);
-  printDifference(context, await client.get<StoreDifference>(`/platform/diff?${new URLSearchParams({ from, to })}`));
+  printDifference(context, await client.read(`/platform/diff?${new URLSearchParams({ from, to })}`, DiffAnswer));
 };
 
 /** `larder log --to`. */
@@ -146,11 +140,8 @@ export const logAtSite: SiteCommand = async (context, client) => {
       ...(since && { since: new Date(since).toISOString() }),
       ...(before !== undefined && { before: String(before) }),
     });
-    const { items, more } = await client.get<{
-      items: (Omit<LoggedChange, 'parts'> & Partial<LoggedChange['parts'][number]>)[];
-      more: boolean;
-    }>(`/platform/log?${query}`);
-    for (const { part, region: place = null, from = null, to = null, ...change } of items) {
+    const { items, more } = await client.read(`/platform/log?${query}`, LogAnswer);
+    for (const { part, region: place, from, to, ...change } of items) {
       const known = changes.get(change.sequence) ?? { ...change, parts: [] };
       changes.set(change.sequence, {
         ...known,

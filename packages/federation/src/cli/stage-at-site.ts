@@ -1,4 +1,5 @@
 import type { Promoted } from '../release/promote';
+import { sequenceAt } from './site-answers';
 import type { SiteCommand } from './site-commands';
 import { audienceOf, partOf, promotionOf, regionsIn, sayEnded, sayPromoted, sayStaged } from './stage';
 import { partAndVersion } from './use';
@@ -6,7 +7,7 @@ import { partAndVersion } from './use';
 /** `larder stage --to`. */
 export const stageAtSite: SiteCommand = async (context, client) => {
   const name = partOf(context);
-  const { sequence } = await client.get<{ sequence: number }>('/platform');
+  const sequence = await sequenceAt(client);
   const why: Record<string, string> = context.why === undefined ? {} : { why: context.why };
   const path = `/platform/stage/${name}`;
   if (context.staging.end) {
@@ -25,7 +26,7 @@ export const stageAtSite: SiteCommand = async (context, client) => {
 export const promoteAtSite: SiteCommand = async (context, client) => {
   const name = partOf(context);
   const { share, regions } = promotionOf(context);
-  const { sequence } = await client.get<{ sequence: number }>('/platform');
+  const sequence = await sequenceAt(client);
   const body = {
     ...(share === undefined ? { all: true } : { share }),
     regions,

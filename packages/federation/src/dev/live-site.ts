@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { ServedCalls } from '@larder/contracts/served-calls';
 import type { SiteClient } from '../platform/site-client';
-import { NoSite } from '../platform/site.errors';
 import { addressOf } from '../release/compose';
 import { ReleaseRefused } from '../release/release.errors';
 import { Twin, TWIN_FILE } from '../release/twin';
@@ -89,8 +88,4 @@ export class LiveSite {
 }
 
 /** @throws SiteUnreachable */
-async function readPlatform(client: SiteClient): Promise<Platform> {
-  const answer = v.safeParse(Platform, await client.get('/platform'));
-  if (!answer.success) throw new NoSite(client.site, 'it answers JSON of another shape');
-  return answer.output;
-}
+const readPlatform = (client: SiteClient): Promise<Platform> => client.read('/platform', Platform);

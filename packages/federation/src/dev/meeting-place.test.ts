@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServedRemote } from './local-remote';
@@ -39,4 +40,26 @@ test('what a killed command left is removed, and nobody joins it (REL-84)', asyn
   writeFileSync(join(folder, '4100.sock'), '');
   expect(await joinAt(folder, SITE)).toBeUndefined();
   expect(existsSync(join(folder, '4100.sock'))).toBe(false);
+});
+
+test.each<[string, (socket: Socket) => unknown]>([
+  ['says nothing, as a suspended one does,', () => undefined],
+  ['closes the connection at once', (socket) => socket.end()],
+])('a command that %s does not keep the next one from going on, and its socket stays (REL-84)', async (_, meet) => {
+  const folder = newFolder();
+  const path = join(folder, '4100.sock');
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    meet(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(path, resolve);
+  });
+  expect(await joinAt(folder, SITE)).toBeUndefined();
+  expect(existsSync(path)).toBe(true);
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 });

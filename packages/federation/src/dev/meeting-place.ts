@@ -85,7 +85,10 @@ export interface Joined {
   leave(): void;
 }
 
-/** Finds a command that serves a site already. @returns undefined when there is none */
+/** A command that is suspended takes a connection, and says nothing. */
+const WELCOME_WITHIN_MS = 2000;
+
+/** Finds a command that serves a site already. @returns undefined when there is none, or it does not answer */
 export async function joinAt(folder: string, site: string): Promise<Joined | undefined> {
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.sock'))) {
     const joined = await knock(join(folder, name));
@@ -99,14 +102,20 @@ function knock(path: string): Promise<Joined | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path);
     const ended = new Promise<void>((over) => socket.once('close', () => over()));
+    const patience = setTimeout(() => socket.destroy(), WELCOME_WITHIN_MS);
+    void ended.then(() => {
+      clearTimeout(patience);
+      resolve(undefined);
+    });
     // Left by a command that was killed.
     socket.once('error', () => {
       rmSync(path, { force: true });
       resolve(undefined);
     });
-    readLines<Welcome>(socket, (welcome) =>
-      resolve({ welcome, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() }),
-    );
+    readLines<Welcome>(socket, (welcome) => {
+      clearTimeout(patience);
+      resolve({ welcome, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() });
+    });
   });
 }
 

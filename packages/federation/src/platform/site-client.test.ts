@@ -52,6 +52,22 @@ test.each([[[]], ['text'], [null]])('an answer that is the JSON %j is that of no
   await expect(new SiteClient(origin).get('/platform')).rejects.toThrow(NoSite);
 });
 
+test.each([
+  [['status'], { name: 'another program' }],
+  [['status', 'mf-orders'], { sequence: 1, regions: {} }],
+  [['log'], { items: [{ sequence: 'one' }], more: false }],
+  [['diff', '1', '2'], { versions: 'none' }],
+  [['health'], { regions: 'none' }],
+  [['use', 'mf-orders', '1.1.0'], { sequence: 'one' }],
+  [['promote', 'mf-orders', '--all'], {}],
+])('larder %j ends with one sentence and exit code 3 at what answers %j (REL-32)', async (command, content) => {
+  const { origin, larder } = await serve(json(content));
+  expect(await larder(...command)).toEqual({
+    code: 3,
+    said: `${origin} was not reached, or the call was cut off (it answers JSON of another shape; is this the address of a site?). Repeating is safe.`,
+  });
+});
+
 test('no remote is run in what answers another JSON than a site (REL-88)', async () => {
   const { origin } = await serve(json({ name: 'another program' }));
   await expect(LiveSite.reach(new SiteClient(origin), origin)).rejects.toThrow(

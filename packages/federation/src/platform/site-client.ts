@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
 import type { SigningKey } from './key-pair';
@@ -22,6 +23,7 @@ const ATTEMPTS = 4;
 /** What a change is answered that finds itself made. */
 const CODES_OF_OWN_CHANGE: readonly string[] = ['sequence_outdated', 'region_changed_elsewhere'];
 const PAUSE_MS = 400;
+const OTHER_SHAPE = 'it answers JSON of another shape';
 
 /** One call of a site. */
 export interface SiteCall {
@@ -54,6 +56,13 @@ export class SiteClient {
   }
 
   get = <T>(path: string): Promise<T> => this.call<T>('GET', path);
+
+  /** The same for an answer of a shape. @throws NoSite when it has another one, and as `call` does */
+  async read<S extends v.GenericSchema>(path: string, shape: S): Promise<v.InferOutput<S>> {
+    const answer = v.safeParse(shape, await this.get(path));
+    if (!answer.success) throw new NoSite(this.#origin, OTHER_SHAPE);
+    return answer.output;
+  }
 
   /** A file that everybody may read; undefined when it is not there. @throws SiteUnreachable */
   async file(path: string): Promise<Uint8Array | undefined> {
@@ -144,7 +153,7 @@ function jsonIn(origin: string, text: string): unknown {
     throw new NoSite(origin, 'it answers no JSON');
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content;
-  throw new NoSite(origin, 'it answers JSON of another shape');
+  throw new NoSite(origin, OTHER_SHAPE);
 }
 
 function refusalIn(origin: string, status: number, text: string): ReleaseRefused | SiteUnreachable {

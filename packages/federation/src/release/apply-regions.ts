@@ -1,5 +1,5 @@
 import type { CompositionSource } from '@larder/contracts';
-import { digestOf } from '../store/root';
+import { appliedKey, digestOf, type RegionOrigin, type RootEntry } from '../store/root';
 import { entriesBackwards } from '../store/root-store';
 import { problemsIn } from './combinations';
 import { definitionText } from './definition';
@@ -14,15 +14,20 @@ export interface ApplyOptions {
   overwrite?: boolean;
   /** Checks, and changes nothing. */
   isDryRun?: boolean;
+  /** Where the definitions come from; `file` by default. */
+  origin?: RegionOrigin;
+  /** The files are as they were at the start of this process, which may be that of an older image. */
+  isFromStart?: boolean;
 }
 
 /**
- * Puts the files of regions into use. One counts only when its own content differs from what was last applied from it,
- * so that a restart or an older image undoes no switch (REL-20). Releases stay as they are.
+ * Puts the files of regions into use. One counts only when its own content differs from what was last applied from the
+ * same origin, so that a restart or an older image undoes no switch and no other file (REL-20). Releases stay as they
+ * are.
  *
  * @returns the regions whose definition changed
- * @throws RegionChangedElsewhere for a file that changed after a switch by command, ReleaseRefused when what is in
- *   use would not fit
+ * @throws RegionChangedElsewhere for a file that changed after a switch by command or a change from the other origin,
+ *   or that an older image brings; ReleaseRefused when what is in use would not fit
  */
 export function applyRegions(
   store: ReleaseStore,
@@ -37,9 +42,12 @@ export function applyRegions(
   });
 }
 
-/** Digest of the definition that was last applied from a file; undefined for a region that is new. */
-export const lastApplied = ({ root, applied }: StoreState, region: string): string | undefined =>
-  applied?.[region] ?? root?.definitions[region];
+/** Digest of the definition that was last applied from an origin; undefined for a region that is new. */
+export const lastApplied = (
+  { root, applied }: StoreState,
+  region: string,
+  origin: RegionOrigin = 'file',
+): string | undefined => applied?.[appliedKey(region, origin)] ?? applied?.[region] ?? root?.definitions[region];
 
 /** What would keep definitions from being put into use, without a look at switches. */
 export async function problemsOfDefinitions(
@@ -59,28 +67,37 @@ export async function withFiles(
   store: ReleaseStore,
   state: StoreState,
   sources: readonly CompositionSource[],
-  { overwrite = false }: ApplyOptions = {},
+  { overwrite = false, origin = 'file', isFromStart = false }: ApplyOptions = {},
 ): Promise<{ state: StoreState; changed: string[] }> {
   const known = state.root?.definitions ?? {};
-  const counting = sources.filter((source) => digestOf(definitionText(source)) !== lastApplied(state, source.region));
-  const inConflict = counting.filter((source) => !overwrite && isChangedElsewhere(state, source));
-  if (inConflict.length > 0)
-    throw new RegionChangedElsewhere(
-      (await Promise.all(inConflict.map(({ region }) => switchesSince(store, region)))).flat(),
-    );
+  const digestFor = (source: CompositionSource) => digestOf(definitionText(source));
+  const counting = sources.filter(
+    (source) =>
+      digestFor(source) !== lastApplied(state, source.region, origin)
+      || (overwrite && digestFor(source) !== known[source.region]),
+  );
+  const elsewhere = overwrite
+    ? []
+    : (await Promise.all(counting.map((source) => changesElsewhere(store, state, source, origin, isFromStart)))).flat();
+  if (elsewhere.length > 0) throw new RegionChangedElsewhere(elsewhere);
   const moved = overwrite ? [] : counting.flatMap((source) => movesOf(state.definitions[source.region], source));
   if (moved.length > 0) throw new ReleaseRefused(moved, 'region_in_use');
   const applied = { ...state.applied };
-  for (const { region } of counting) delete applied[region];
+  for (const source of counting) {
+    const { region } = source;
+    if (origin === 'file') delete applied[region];
+    else {
+      if (known[region] !== undefined) applied[region] ??= known[region];
+      applied[appliedKey(region, origin)] = digestFor(source);
+    }
+  }
   const definitions = {
     ...state.definitions,
     ...Object.fromEntries(counting.map((source) => [source.region, source])),
   };
   return {
     state: { ...state, definitions, applied },
-    changed: counting
-      .filter((source) => digestOf(definitionText(source)) !== known[source.region])
-      .map(({ region }) => region),
+    changed: counting.filter((source) => digestFor(source) !== known[source.region]).map(({ region }) => region),
   };
 }
 
@@ -101,27 +118,67 @@ function movesOf(before: CompositionSource | undefined, { region, facts }: Compo
   ];
 }
 
-/** Whether a file changed after its region was switched by command, so that it would undo the switch. */
-export function isChangedElsewhere({ root, applied }: StoreState, source: CompositionSource): boolean {
+/** Whether a file changed after something else did in its region, so that it would undo that. */
+export function isChangedElsewhere(
+  state: StoreState,
+  source: CompositionSource,
+  origin: RegionOrigin = 'file',
+): boolean {
   const digest = digestOf(definitionText(source));
-  const last = applied?.[source.region];
-  return last !== undefined && digest !== last && digest !== root?.definitions[source.region];
+  const inUse = state.root?.definitions[source.region];
+  const last = lastApplied(state, source.region, origin);
+  return digest !== last && digest !== inUse && last !== inUse;
 }
 
-/** What was switched by command since the region's file was last applied. */
-async function switchesSince(store: ReleaseStore, region: string): Promise<string[]> {
-  const switches: string[] = [];
-  for await (const { what, who, at, why, parts } of entriesBackwards(store.roots)) {
-    if (!parts.some(({ part, region: place }) => part === 'region' && place === region)) continue;
-    if (what !== 'switch') break;
-    const { from, to } = parts.find(({ part, region: place }) => part === 'region' && place === region)!;
-    const changes =
-      from !== null && to !== null ? differences(await store.readDefinition(from), await store.readDefinition(to)) : [];
-    switches.push(
-      `${changes.join(' and ') || region} was switched in ${region} by ${who} at ${at}${why === null ? '' : ` (${why})`}; export the definition or use --overwrite.`,
+/** What a file would undo, one sentence for each change; none when it may be applied. */
+async function changesElsewhere(
+  store: ReleaseStore,
+  state: StoreState,
+  source: CompositionSource,
+  origin: RegionOrigin,
+  isFromStart: boolean,
+): Promise<string[]> {
+  const { region } = source;
+  if (isChangedElsewhere(state, source, origin))
+    return (await changesSince(store, region, lastApplied(state, region, origin)!)).sentences;
+  const digest = digestOf(definitionText(source));
+  if (!isFromStart || digest === state.root?.definitions[region]) return [];
+  const { wasFound, sentences } = await changesSince(store, region, digest);
+  return wasFound ? sentences : [];
+}
+
+/** What changed in a region since a definition was in use, newest first, and whether it ever was. */
+async function changesSince(
+  store: ReleaseStore,
+  region: string,
+  digest: string,
+): Promise<{ wasFound: boolean; sentences: string[] }> {
+  const sentences: string[] = [];
+  for await (const entry of entriesBackwards(store.roots)) {
+    const change = entry.parts.find(({ part, region: place }) => part === 'region' && place === region);
+    if (!change) continue;
+    if (change.to === digest) return { wasFound: true, sentences };
+    const what = await wordsOf(store, entry, region, change);
+    const { who, at, why } = entry;
+    sentences.push(
+      `${what} by ${who} at ${at}${why === null ? '' : ` (${why})`}; export the definition or use --overwrite.`,
     );
   }
-  return switches;
+  return { wasFound: false, sentences };
+}
+
+async function wordsOf(
+  store: ReleaseStore,
+  { what }: RootEntry,
+  region: string,
+  { from, to }: RootEntry['parts'][number],
+): Promise<string> {
+  const switches =
+    what === 'switch' && from !== null && to !== null
+      ? differences(await store.readDefinition(from), await store.readDefinition(to))
+      : [];
+  if (what === 'switch') return `${switches.join(' and ') || region} was switched in ${region}`;
+  return `The definition of ${region} was changed`;
 }
 
 function differences(before: CompositionSource, after: CompositionSource): string[] {

@@ -1,6 +1,8 @@
 import { S3Storage } from '../store/s3-storage';
 import { S3StandIn } from '../store/testing/s3-stand-in';
 import { LiveStore } from './live-store';
+import { compositionInPreview } from './preview-composition';
+import { makePreview } from './previews';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
@@ -56,5 +58,20 @@ test('while the storage can not be read no request waits for a look (REL-16)', a
   expect([live.staleSince, served()]).toEqual([expect.any(Date), ['1.0.0']]);
   const asked = standIn.seen.length;
   await live.refresh();
+  expect(standIn.seen).toHaveLength(asked);
+});
+
+test('a link that another gateway made a moment ago opens here, and a forged one makes no look at the storage (REL-16, REL-90)', async () => {
+  const { other } = await newGateway();
+  await releaseParts(other, [], [remoteCandidate('mf-orders', '1.1.0')], { isHeld: true });
+  const shown = async (token: string) => (await compositionInPreview(live, token, 'gb'))!.remotes[0]!.version;
+  const preview = { name: 'mf-orders', version: '1.1.0' };
+  const first = await makePreview(other, preview);
+  expect(await shown(first.token)).toBe('1.1.0');
+  const second = await makePreview(other, preview);
+  expect(await shown(second.token)).toBe('1.1.0');
+  const asked = standIn.seen.length;
+  const forged = `${second.token.slice(0, -4)}AAAA`;
+  await expect(shown(forged)).rejects.toMatchObject({ code: 'preview_invalid' });
   expect(standIn.seen).toHaveLength(asked);
 });

@@ -56,6 +56,16 @@ export class LiveStore {
     await this.#look();
   }
 
+  /**
+   * Looks at the store once more, for what may have been written since the last look. Many callers share one look; while
+   * the store can't be read there is none. Never fails.
+   */
+  async lookAgain(): Promise<void> {
+    if (this.#isStale) return;
+    await this.#looking;
+    await this.#look();
+  }
+
   /** Begins to watch a store that is no folder. */
   async begin(): Promise<void> {
     await this.#look();

@@ -1,7 +1,8 @@
 import type { Composition } from '@larder/contracts';
 import { compositionsOf } from './compositions-of';
-import type { LiveView } from './live-store';
+import type { LiveStore, LiveView } from './live-store';
 import type { Preview } from './preview-register';
+import { noPreview } from './preview-token';
 import { inPreview, openedBy } from './previews';
 import type { ReleaseStore } from './release-store';
 import { stateOf } from './store-state';
@@ -11,16 +12,22 @@ const made = new WeakMap<LiveView, Map<string, Promise<ReadonlyMap<string, Compo
 
 /**
  * What a region is made of for whoever has the link of a preview (REL-90); of a region that it is not about, what is in
- * use there.
+ * use there. For a preview that is not known the store is looked at once more: another gateway may have made it (REL-16).
  * @throws ReleaseRefused `preview_invalid` for a token that opens nothing
  */
 export async function compositionInPreview(
-  store: ReleaseStore,
-  view: LiveView,
+  live: LiveStore,
   token: string,
   region: string,
 ): Promise<Composition | undefined> {
-  const preview = await openedBy(store, view.root, token);
+  const opened = () => live.view && openedBy(live.store, live.view.root, token);
+  let preview = await opened();
+  if (!preview) {
+    await live.lookAgain();
+    preview = await opened();
+  }
+  const { store, view } = live;
+  if (!preview || !view) throw noPreview();
   const known = made.get(view) ?? new Map<string, Promise<ReadonlyMap<string, Composition>>>();
   made.set(view, known);
   if (!known.has(preview.id)) {

@@ -160,11 +160,15 @@ export async function listPreviews(store: ReleaseStore): Promise<LinkedPreview[]
   );
 }
 
-/** The preview that a token opens. @throws ReleaseRefused `preview_invalid`, whatever is wrong with it (REL-91) */
-export async function openedBy(store: ReleaseStore, root: Root, token: string): Promise<Preview> {
+/**
+ * The preview that a token opens; undefined when the root knows none, which a newer one may.
+ * @throws ReleaseRefused `preview_invalid` for a token that opens nothing, whatever is wrong with it (REL-91)
+ */
+export async function openedBy(store: ReleaseStore, root: Root, token: string): Promise<Preview | undefined> {
+  if (root.previews === undefined) return undefined;
   const { secret, previews } = await readRegister(store, root);
   const id = await previewIdIn(token, secret, store.now());
   const found = previews.find((each) => each.id === id);
-  if (!found || !isOpen(found, store.now()) || !(await store.has(found.name, found.version))) throw noPreview();
+  if (found && (!isOpen(found, store.now()) || !(await store.has(found.name, found.version)))) throw noPreview();
   return found;
 }

@@ -38,7 +38,7 @@ export function promote(store: ReleaseStore, name: string, { share, regions }: P
     const stages: ByRemote<Stage> = { ...before.stages };
     const changed: Promoted[] = [];
     for (const region of places) {
-      const { plan: _, step: __, stepSince: ___, ...stage } = stages[region]![name]!;
+      const { plan, step: _, stepSince: __, ...stage } = stages[region]![name]!;
       refuseIfAny(
         stage.everyone || (stage.share ?? 0) > share
           ? [
@@ -47,7 +47,7 @@ export function promote(store: ReleaseStore, name: string, { share, regions }: P
           : [],
         'stage_invalid',
       );
-      if (stage.share === share) continue;
+      if (stage.share === share && plan === undefined) continue;
       stages[region] = { ...stages[region], [name]: { ...stage, share } };
       changed.push({ region, version: stage.version });
     }

@@ -1,5 +1,6 @@
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
+import { applyRegions } from './apply-regions';
 import { quietUntil } from './quiet-hours';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
@@ -59,6 +60,14 @@ test('the first release of a remote in a region interrupts nobody, so an install
   expect(await outcomeOf(releaseParts(store, SOURCES, [remoteCandidate('mf-orders', '1.1.0')]))).toContain(
     'quiet_hours',
   );
+});
+
+test('the first shell of a store that has regions already interrupts nobody (REL-45)', async () => {
+  const { folder } = newStore();
+  const store = new ReleaseStore(folder, { now: () => new Date('2026-11-23T11:15:00Z'), keepsQuietHours: true });
+  await applyRegions(store, SOURCES);
+  expect(await outcomeOf(releaseParts(store, [], [shellCandidate()]))).toBe('done');
+  expect(await outcomeOf(releaseParts(store, [], [shellCandidate('1.1.0')]))).toContain('quiet_hours');
 });
 
 test('in quiet hours a use and the shell wait, too; what the region does not have is no matter to it (REL-45)', async () => {

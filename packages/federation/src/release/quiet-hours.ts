@@ -32,14 +32,15 @@ export function refuseQuietHours(
 ): void {
   // The first release of a store interrupts nobody.
   if (!store.keepsQuietHours || !before.root) return;
-  const isShell = latest(before, SHELL_POINTER, SHELL_POINTER) !== latest(next, SHELL_POINTER, SHELL_POINTER);
+  const formerShell = latest(before, SHELL_POINTER, SHELL_POINTER);
+  const isShell = formerShell !== undefined && formerShell !== latest(next, SHELL_POINTER, SHELL_POINTER);
   const reasons = Object.values(next.definitions).flatMap((definition) => {
     const { region } = definition;
     const changes =
       isShell
       || Object.keys(next.pointers[region] ?? {}).some((name) => {
         const former = latest(before, region, name);
-        // The first release of a remote in a region interrupts nobody either.
+        // The first release of a remote in a region interrupts nobody either, as that of the shell.
         return former !== undefined && hasRemote(definition, name) && former !== latest(next, region, name);
       });
     const until = changes ? quietUntil(definition, store.now()) : undefined;

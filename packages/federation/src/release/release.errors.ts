@@ -41,7 +41,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A region's file that was changed after a switch by command (REL-20). */
+/** A region's file that would undo what was switched or changed elsewhere (REL-20). */
 export class RegionChangedElsewhere extends ReleaseRefused {
   override readonly name = 'RegionChangedElsewhere';
 

@@ -26,7 +26,7 @@ export const LAST_RELEASE = 'all';
 /**
  * Puts the releases back into use that parts had before their present ones, in one step, so that parts that need each
  * other go back together. The files of all stay, so that open pages go on (SHL-23). A region that had no earlier
- * release of a part takes the one that the others go back to.
+ * release of a part takes the one that others go back to from the same release, and stays as it is without one.
  *
  * @param names the parts, or LAST_RELEASE for all that the last release brought
  * @throws ReleaseRefused when there is none, or when the earlier releases do not fit what else is in use
@@ -133,9 +133,30 @@ function stepBack(state: StoreState, name: string, only: readonly string[] | und
     const version = earlierIn(state, region, name).at(-1);
     return version === undefined ? [] : [{ name, region, version }];
   });
-  const common = newestOf(own.map(({ version }) => version));
-  if (common === undefined) return [];
-  return files.map((region) => own.find((step) => step.region === region) ?? { name, region, version: common });
+  return files.flatMap((region) => {
+    const step = own.find((each) => each.region === region) ?? stepOfOthers(state, name, region, own);
+    return step ? [step] : [];
+  });
+}
+
+/**
+ * Where a region without an earlier release goes back to: to the newest release that others go back to from the one
+ * that it has in use, unless it was returned there. One that has another release in use stays on it.
+ */
+function stepOfOthers(
+  { pointers, returned }: StoreState,
+  name: string,
+  region: string,
+  others: readonly RolledBack[],
+): RolledBack | undefined {
+  const stableIn = (place: string) => pointers[place]?.[name]?.at(-1);
+  const marked = (returned?.[region]?.[name] ?? []).map(({ version }) => version);
+  const version = newestOf(
+    others
+      .filter((step) => stableIn(step.region) === stableIn(region) && !marked.includes(step.version))
+      .map((step) => step.version),
+  );
+  return version === undefined ? undefined : { name, region, version };
 }
 
 /** A release whose files were cleared away can't be used again. */

@@ -8,7 +8,7 @@ import { endStage, promote } from './promote';
 import { rollBack, rollBackIn } from './rollback';
 import { refuseStages, returnStage, stageRelease, type StageRequest, stagesOf } from './stage';
 import { readState, withEveryListed } from './store-state';
-import { declarationOf, remoteCandidate } from './testing/fixture-releases';
+import { declarationOf, newStore, remoteCandidate, shellCandidate } from './testing/fixture-releases';
 import { STAGING_SOURCES, stagingStore } from './testing/staging-store';
 import { useRelease } from './use';
 
@@ -188,6 +188,23 @@ describe('the check', () => {
     expect(await codeOf(stage(store, { name: 'mf-insights', version: '1.2.0' }))).toContain('/common');
     expect(await staged(store)).toEqual([['gb', 'mf-stock', '1.2.0', 5]]);
   });
+
+  test('refuses candidates of one command that fit together alone before any of them is stored (REL-32, REL-41)', async () => {
+    const store = await stagingStore();
+    await releaseParts(store, [], [withPage('mf-insights', '1.2.0', ['/insights', '/common'], '/common/a')]);
+    const leaving = withPage('mf-insights', '1.3.0', ['/insights'], '/insights/abc');
+    const taking = withPage('mf-stock', '1.2.0', ['/stock', '/common'], '/common/ab');
+    const wanted = [leaving, taking].map(({ release }) => ({
+      request: { name: release.name, version: release.version, regions: ['gb'], share: 5 },
+      release,
+    }));
+    // Of stages of their own a page may have one without the other.
+    expect(await codeOf(refuseStages(store, wanted))).toContain('/common');
+    await refuseStages(store, wanted.slice(0, 1));
+    await releaseParts(store, [], [leaving, taking], { isHeld: true });
+    await stage(store, { name: 'mf-insights', version: '1.3.0' });
+    expect(await codeOf(stage(store, { name: 'mf-stock', version: '1.2.0' }))).toContain('/common');
+  });
 });
 
 describe('a promotion', () => {
@@ -209,6 +226,21 @@ describe('a promotion', () => {
     });
     await rollBack(store, [], 'mf-orders');
     expect(await stable(store)).toBe('1.0.0');
+  });
+
+  test('by hand to the share that the candidate has ends its plan (REL-64)', async () => {
+    const store = await stagingStore();
+    const plan = [
+      { share: 5, minutes: 30 },
+      { share: 'all' as const, minutes: 0 },
+    ];
+    await stage(store, { share: undefined, plan });
+    const planned = (await store.roots.read())!.stages!.gb!['mf-orders']!;
+    expect(planned).toMatchObject({ share: 5, plan, step: 0 });
+    expect(await promote(store, 'mf-orders', { share: 5 })).toEqual([{ region: 'gb', version: '1.1.0' }]);
+    const { id, version, since, by, share } = planned;
+    expect((await store.roots.read())!.stages!.gb!['mf-orders']).toEqual({ id, version, since, by, share });
+    expect(await promote(store, 'mf-orders', { share: 5 })).toEqual([]);
   });
 
   test('that comes twice at once is done once, and the other is told so; so is an end (REL-64)', async () => {
@@ -322,6 +354,37 @@ describe('a return', () => {
     expect(await rollBackIn(store, [], ['mf-orders'], ['gb'])).toEqual([
       { name: 'mf-orders', region: 'gb', version: '1.0.0' },
     ]);
+  });
+});
+
+describe('a rollback after releases were promoted in gb and returned in fr', () => {
+  const returnIn = async (store: ReleaseStore, region: string) =>
+    returnStage(store, region, 'mf-orders', (await store.roots.read())!.stages![region]!['mf-orders']!.id, WORSE);
+
+  test('puts none of them into use in fr, and keeps its marks (REL-11, REL-71)', async () => {
+    const store = await stagingStore();
+    await releaseParts(store, [], [remoteCandidate('mf-orders', '1.2.0')], { isHeld: true });
+    for (const version of ['1.1.0', '1.2.0']) {
+      await stage(store, { version, regions: ['gb', 'fr'] });
+      await returnIn(store, 'fr');
+      await promote(store, 'mf-orders', {});
+    }
+    expect(await rollBack(store, [], 'mf-orders')).toEqual([{ name: 'mf-orders', region: 'gb', version: '1.1.0' }]);
+    const { remotes, returned } = (await store.roots.read())!;
+    expect(remotes.fr!['mf-orders']!.stable).toBe('1.0.0');
+    expect(returned!.fr!['mf-orders']!.map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
+  });
+
+  test('leaves fr on a release without an earlier one when the one that gb goes back to was returned there (REL-11)', async () => {
+    const store = newStore();
+    const [gb, fr] = STAGING_SOURCES.map((source) => ({ ...source, remotes: { 'mf-orders': 'all' as const } }));
+    await releaseParts(store, [gb!], [shellCandidate(), remoteCandidate('mf-orders', '1.1.0')]);
+    await releaseParts(store, [], [remoteCandidate('mf-orders', '1.2.0')]);
+    await applyRegions(store, [gb!, fr!]);
+    await stage(store, { regions: ['fr'] });
+    await returnIn(store, 'fr');
+    expect(await rollBack(store, [], 'mf-orders')).toEqual([{ name: 'mf-orders', region: 'gb', version: '1.1.0' }]);
+    expect((await readState(store)).pointers.fr!['mf-orders']).toEqual(['1.2.0']);
   });
 });
 

@@ -60,17 +60,21 @@ export async function isHeldAlone(
 
 /**
  * Refuses the stages of releases before they are stored, so that a refusal leaves nothing behind (REL-32).
- * @throws ReleaseRefused with what stageRelease says, save what only shows beside other candidates
+ * @throws ReleaseRefused with what stageRelease says: of the request, or of what would not fit in any combination
  */
 export async function refuseStages(
   store: ReleaseStore,
   wanted: readonly { request: StageRequest; release: Release }[],
 ): Promise<void> {
-  let state = await readState(store);
+  const before = await readState(store);
+  let state = before;
   for (const { request, release } of wanted) {
     refuseShell(request.name);
     state = { ...state, stages: stagesWith(store, state, request, release as RemoteRelease).stages };
   }
+  const releases = wanted.map(({ release }) => release);
+  if (releases.length > 0)
+    refuseIfAny([...(await problemsIn(store, state, releases, before)), ...(await servedProblems(store, releases))]);
 }
 
 /** The candidates with a further one, and the regions in which it is new or has another audience. @throws ReleaseRefused */

@@ -15,6 +15,7 @@ import {
   shellCandidate,
   sourcesOf,
 } from './testing/fixture-releases';
+import { useRelease } from './use';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
@@ -107,6 +108,19 @@ describe('a rollback', () => {
       { 'mf-orders': '1.0.0' },
     ]);
     await expect(rollBack(store, [], 'mf-orders')).rejects.toThrow('mf-orders has no earlier release.');
+  });
+
+  test('moves no region forward: one that has another release than the others go back from stays on it (REL-11)', async () => {
+    const store = await storeWith('mf-orders');
+    for (const version of ['2.0.0', '3.0.0']) {
+      await releaseParts(store, [], [remoteCandidate('mf-orders', version)], { isHeld: true });
+      await useRelease(store, [], 'mf-orders', version, ['fr']);
+    }
+    expect(await rollBack(store, [], 'mf-orders')).toEqual([{ name: 'mf-orders', region: 'fr', version: '2.0.0' }]);
+    expect([await live(store, 'gb'), await live(store, 'fr')]).toEqual([
+      { 'mf-orders': '1.0.0' },
+      { 'mf-orders': '2.0.0' },
+    ]);
   });
 
   test('leaves a region without the part as it is', async () => {

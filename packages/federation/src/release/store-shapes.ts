@@ -14,7 +14,7 @@ export interface StoreState {
   root: Root | undefined;
   /** What each region is made of, as it was last applied. */
   definitions: Record<string, CompositionSource>;
-  /** Digest of the file that was last applied, for each region that was switched by a command since. */
+  /** Digests of what was last applied, as in the root. */
   applied?: Record<string, string> | undefined;
   /** Digest of the register of keys. */
   access?: string | undefined;

@@ -1,5 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import {
+  appliedKey,
   type ChangedPart,
   type ChangeKind,
   KEPT_FORMER,
@@ -252,14 +253,17 @@ export async function contentOf(
     });
     return [region, Object.fromEntries(standings)] as const;
   });
-  const switched = digests.flatMap(([region, digest]) =>
-    applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const],
-  );
-  const former = switched.length > 0 ? { applied: Object.fromEntries(switched) } : {};
+  const last = digests.flatMap(([region, digest]) => {
+    const ofCall = applied[appliedKey(region, 'call')];
+    return [
+      ...(applied[region] === undefined || applied[region] === digest ? [] : [[region, applied[region]] as const]),
+      ...(ofCall === undefined ? [] : [[appliedKey(region, 'call'), ofCall] as const]),
+    ];
+  });
   return {
     shell: standing(pointers[SHELL_POINTER]?.[SHELL_POINTER], before?.shell),
     definitions: Object.fromEntries(digests),
-    ...former,
+    ...(last.length > 0 && { applied: Object.fromEntries(last) }),
     ...(access !== undefined && { access }),
     ...(previews !== undefined && { previews }),
     remotes: Object.fromEntries(remotes),

@@ -201,6 +201,36 @@ describe('a file of a region', () => {
   });
 });
 
+describe('a definition that came over the network', () => {
+  const ofCall = (store: ReleaseStore, sources: readonly CompositionSource[], overwrite = false) =>
+    applyRegions(store, sources, { origin: 'call', overwrite });
+  const CHANGED = source('gb', { features: ['billing'] });
+
+  test('counts against what came there last: again, it undoes neither a switch nor a later file (REL-20)', async () => {
+    const store = await storeWith();
+    expect(await ofCall(store, [CHANGED])).toEqual(['gb']);
+    await off(store, 'mf-insights');
+    expect(await ofCall(store, [CHANGED])).toEqual([]);
+    await on(store, 'mf-insights');
+    // The file takes over what is in use, and goes on from there.
+    await applyRegions(store, [CHANGED]);
+    await applyRegions(store, [source('gb', { features: [] })]);
+    expect(await ofCall(store, [CHANGED])).toEqual([]);
+    await expect(ofCall(store, [source('gb')])).rejects.toThrow(/^The definition of gb was changed by /);
+    expect(await ofCall(store, [CHANGED], true)).toEqual(['gb']);
+  });
+
+  test('is remembered in a way that gateways of the version before can read (REL-20)', async () => {
+    const store = await storeWith();
+    const before = await digests(store);
+    await ofCall(store, [CHANGED]);
+    expect(JSON.parse((await store.storage.readRoot())!.text)).toMatchObject({
+      form: 1,
+      applied: { gb: before.gb, 'call:gb': (await digests(store)).gb },
+    });
+  });
+});
+
 describe('a new region', () => {
   test('gets what is stable in the region that it is like, else the newest that is stable anywhere (REL-10)', async () => {
     const pointers = {

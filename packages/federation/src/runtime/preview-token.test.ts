@@ -7,12 +7,12 @@ const open = (address: string) => {
   window.history.replaceState(null, '', address);
   takePreview(window);
 };
-const siteThatAnswers = (statusOf: (address: string) => number) => {
+const siteThatAnswers = (statusOf: (address: string) => number, body: object = { region: 'gb' }) => {
   const asked: string[] = [];
   globalThis.fetch = (async (address: string) => {
     asked.push(address);
     const status = statusOf(address);
-    return { ok: status < 300, status, headers: new Headers(), json: async () => ({ region: 'gb' }) } as Response;
+    return { ok: status < 300, status, headers: new Headers(), json: async () => body } as Response;
   }) as typeof fetch;
   return asked;
 };
@@ -51,7 +51,7 @@ test('where session storage is blocked the token lasts until the next reload (RE
 
 test('a refused token is forgotten, said once, and the composition is the one of everybody (REL-91)', async () => {
   open('/#preview=abc');
-  const asked = siteThatAnswers((address) => (address.includes('preview') ? 403 : 200));
+  const asked = siteThatAnswers((address) => (address.includes('preview') ? 403 : 200), { code: 'preview_invalid' });
   expect((await fetchBootFile('composition', 'gb')).status).toBe(200);
   expect(asked).toEqual(['/composition/gb.json?form=4&preview=abc', '/composition/gb.json?form=4']);
   expect([previewHasEnded(window), previewHasEnded(window)]).toEqual([true, false]);
@@ -59,9 +59,14 @@ test('a refused token is forgotten, said once, and the composition is the one of
   expect(previewToken(window)).toBeUndefined();
 });
 
-test('a site that is down ends no preview (REL-91)', async () => {
+test.each([
+  [503, 'unavailable'],
+  [429, 'rate_limited'],
+  [403, 'forbidden'],
+  [404, undefined],
+])('an answer %i with the code %s ends no preview (REL-91)', async (status, code) => {
   open('/#preview=abc');
-  siteThatAnswers(() => 503);
-  expect((await fetchBootFile('composition', 'gb')).status).toBe(503);
-  expect(previewToken(window)).toBe('abc');
+  siteThatAnswers(() => status, { code });
+  expect((await fetchBootFile('composition', 'gb')).status).toBe(status);
+  expect([previewToken(window), previewHasEnded(window)]).toEqual(['abc', false]);
 });

@@ -86,12 +86,25 @@ export const RootEntry = v.object({
 });
 export type RootEntry = v.InferOutput<typeof RootEntry>;
 
+/** Where the definition of a region comes from: a gateway's or a checkout's file, or a network call. */
+export type RegionOrigin = 'file' | 'call';
+
+/**
+ * Key of `applied`. A call has one beside the region's, so that gateways of the version before, which know the latter
+ * alone, still read the root.
+ */
+export const appliedKey = (region: string, origin: RegionOrigin): string =>
+  origin === 'file' ? region : `${origin}:${region}`;
+
 /** What is in use, and nothing else is (REL-1). */
 export interface RootContent {
   shell: Standing | undefined;
   /** Digest of each region's definition, by region. */
   definitions: Record<string, string>;
-  /** Digest of the file that was last applied, for each region that was switched by a command since (REL-20). */
+  /**
+   * Digests of the definitions that were last applied, by `appliedKey` (REL-20): that of the file, for each region that
+   * was changed otherwise since, and that of the network call, for each region that had one.
+   */
   applied?: Record<string, string> | undefined;
   /** Digest of the register of keys; none before the first one was added. */
   access?: string | undefined;

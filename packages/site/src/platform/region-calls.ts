@@ -78,7 +78,7 @@ export const REGION_CALLS: readonly PlatformCall[] = [
       const state = await readState(store);
       return {
         body: {
-          digest: lastApplied(state, region),
+          digest: lastApplied(state, region, 'call'),
           problems: await problemsOfDefinitions(store, []),
           definition: state.definitions[region],
         },
@@ -101,12 +101,12 @@ export const REGION_CALLS: readonly PlatformCall[] = [
       const definition = await readDefinition(store, content, region);
       const state = await readState(store);
       const isNew = state.definitions[region] === undefined;
-      if (!overwrite && from !== (lastApplied(state, region) ?? null))
+      if (!overwrite && from !== (lastApplied(state, region, 'call') ?? null))
         throw new RegionChangedElsewhere([
           `The definition of ${region} is another one than this was made from; export it or use --overwrite.`,
         ]);
-      const changed = await applyRegions(store, [definition], { overwrite, isDryRun: explain });
-      const digest = lastApplied(await readState(store), region);
+      const changed = await applyRegions(store, [definition], { overwrite, isDryRun: explain, origin: 'call' });
+      const digest = lastApplied(await readState(store), region, 'call');
       return {
         status: isNew && !explain ? 201 : 200,
         body: {

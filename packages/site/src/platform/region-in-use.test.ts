@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegionFile } from '@larder/federation/release';
-import { sourcesOf } from '@larder/federation/testing';
+import { readComposition, sourcesOf } from '@larder/federation/testing';
+import { watchRegions } from '../start/watch-regions';
 import { testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
 
@@ -34,4 +36,22 @@ test('another time zone or currency of a region that is there is refused as regi
   expect(await larder('region', 'apply', file)).toEqual({ code: 1, said: refusal });
   expect((await asOperator.get<{ digest: string }>('/platform/region/gb')).digest).toBe(digest);
   expect(await put({ overwrite: true })).toBe('taken');
+});
+
+test('a gateway that restarts with its own file undoes no larder region apply --to (REL-19, REL-20)', async () => {
+  const { larder, root, store, site } = await testingSite(ends);
+  const gatewaysFolder = mkdtempSync(join(tmpdir(), 'larder-gateway-'));
+  const [gb] = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
+  writeFileSync(join(gatewaysFolder, 'gb.json'), JSON.stringify(gb));
+  const start = () => watchRegions(store, gatewaysFolder, site.report).look();
+  await start();
+  const file = join(root, 'regions/gb.json');
+  writeFileSync(file, JSON.stringify({ ...gb, remotes: { 'mf-orders': ['main'] } }));
+  expect(await larder('region', 'apply', file)).toEqual({ code: 0, said: 'Put into use: gb.' });
+  await start();
+  expect((await readComposition(store, 'gb'))!.remotes.map(({ name }) => name)).toEqual(['mf-orders']);
+  expect(await larder('region', 'apply', file)).toEqual({
+    code: 0,
+    said: 'Nothing is to be applied: no file differs from what was last applied from it.',
+  });
 });

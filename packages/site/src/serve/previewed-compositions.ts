@@ -21,7 +21,7 @@ export function createPreviewedCompositions(live: LiveStore, languageOf: (region
     const form = formIn(url);
     if (!form || !view?.compositions.has(region)) return false;
     try {
-      const composition = await compositionInPreview(live.store, view, token, region);
+      const composition = await compositionInPreview(live, token, region);
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
       send(
         request,

@@ -33,6 +33,9 @@ const Origin = v.pipe(
   ),
 );
 
+/** Whether a build is published in the quiet hours of a region as well (REL-45). */
+const Now = v.optional(v.literal('1', 'must be 1, or not set'));
+
 /** Settings of a server of the site on its own, with the API elsewhere. */
 const ServerEnvironment = v.object({
   PORT: v.optional(Port, '4000'),
@@ -80,6 +83,7 @@ const ServerEnvironment = v.object({
   DEV_TWIN: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /** A build to publish before serving: the shell of this image. */
   LARDER_PUBLISH: v.optional(Folder),
+  LARDER_NOW: Now,
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
 });
 export type ServerEnvironment = v.InferOutput<typeof ServerEnvironment>;
@@ -100,8 +104,7 @@ const PublishEnvironment = v.object({
   LARDER_PUBLISH: Folder,
   /** The one remote that may be released from here (TRU-32). */
   LARDER_PART: v.pipe(v.string(), v.minLength(1, 'must be the name of a remote')),
-  /** Also in the quiet hours of a region (REL-45). */
-  LARDER_NOW: v.optional(v.literal('1', 'must be 1, or not set')),
+  LARDER_NOW: Now,
 });
 export type PublishEnvironment = v.InferOutput<typeof PublishEnvironment>;
 

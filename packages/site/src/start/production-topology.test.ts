@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
 import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
-import { releaseParts, switchParts } from '@larder/federation/release';
+import { openStore, releaseParts, switchParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { S3StandIn } from '@larder/federation/testing/s3';
 import { createSite } from '../create-site';
+import { watchRegions } from './watch-regions';
 import { writeRegionConfigs } from './write-region-configs';
 import { closedAfterEach } from '../testing/closed-after-each';
 
@@ -18,9 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A gateway and an API that share a store and nothing else, as docker-compose.yml has them. */
-async function installation() {
-  const store = newStore();
+/**
+ * A gateway and an API that share a folder and nothing else, as docker-compose.yml has them: that of the store, when it
+ * is one.
+ */
+async function installation(store = newStore(), shared = store.folder) {
   const { parts } = declarationOf('mf-insights');
   const insights = {
     ...declarationOf('mf-insights'),
@@ -35,9 +39,9 @@ async function installation() {
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   // The names by which the API's image finds both in the store.
   const seen = mkdtempSync(join(tmpdir(), 'larder-seen-'));
-  mkdirSync(join(store.folder, 'config'), { recursive: true });
-  symlinkSync(join(store.folder, 'config'), join(seen, 'config'));
-  symlinkSync(join(store.folder, 'compositions'), join(seen, 'composition'));
+  mkdirSync(join(shared, 'config'), { recursive: true });
+  symlinkSync(join(shared, 'config'), join(seen, 'config'));
+  symlinkSync(join(shared, 'compositions'), join(seen, 'composition'));
   const files = readRegionFiles(seen);
   const api = await createRecordedApi({
     database,
@@ -50,7 +54,7 @@ async function installation() {
   });
   ends.push(() => api.close());
   const site = createSite({
-    store: store.folder,
+    store,
     regions,
     environment: 'production',
     api: await api.listen({ port: 0, host: '127.0.0.1' }),
@@ -61,18 +65,36 @@ async function installation() {
   const change = async (edit: (config: string) => string) => {
     const file = join(regions, 'gb.config.json');
     writeFileSync(file, edit(readFileSync(file, 'utf8')));
-    await writeRegionConfigs(store.folder, site);
+    await writeRegionConfigs(shared, site);
   };
-  await writeRegionConfigs(store.folder, site);
+  await writeRegionConfigs(shared, site);
   const switchOff = async (what: string) => {
     await switchParts(store, { what, isOn: false, regions: ['gb'] });
-    await writeRegionConfigs(store.folder, site);
+    await writeRegionConfigs(shared, site);
   };
   const release = async (version: string) => {
     await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [remoteCandidate('mf-orders', version)]);
-    await writeRegionConfigs(store.folder, site);
+    await writeRegionConfigs(shared, site);
   };
-  return { change, switchOff, release, files, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  /** What `bin/serve.ts` does each second. */
+  const regionFiles = watchRegions(store, regions, site.report);
+  const look = async () => {
+    await regionFiles.look();
+    await writeRegionConfigs(shared, site);
+  };
+  /** Puts what is in use into the files of the regions, but for what gb is to have otherwise. */
+  const writeSources = async (changes: object = {}) => {
+    for (const source of sourcesOf(['mf-orders', 'mf-insights']))
+      writeFileSync(
+        join(regions, `${source.region}.json`),
+        JSON.stringify({ ...source, ...(source.region === 'gb' && changes) }),
+      );
+    await look();
+  };
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const ready = async () =>
+    (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
+  return { change, switchOff, release, files, look, writeSources, ask, ready };
 }
 
 /** Until the API has looked again. */
@@ -113,9 +135,7 @@ test('features whose part is switched off are off in an API of another process w
 });
 
 test('/ready names a file that is broken, and the API goes on with the last good one (API-95, REL-57)', async () => {
-  const { change, ask } = await installation();
-  const ready = async () =>
-    (await (await ask('/ready')).json()) as { status: string; checks: Record<string, string>; problems?: string[] };
+  const { change, ask, ready } = await installation();
   expect(await ready()).toEqual({
     status: 'ready',
     checks: { database: 'ok', migrations: 'ok', outbox: 'ok' },
@@ -135,6 +155,56 @@ test('/ready names a file that is broken, and the API goes on with the last good
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
   await change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
   await until(async () => (await ready()).problems === undefined);
+}, 60_000);
+
+test('/ready names a file of a region that is refused, until it is mended (REL-19)', async () => {
+  const { writeSources, ready } = await installation();
+  await writeSources({ remotes: { 'mf-orders': ['mian'] } });
+  await until(async () => (await ready()).problems !== undefined);
+  expect(await ready()).toMatchObject({
+    status: 'ready',
+    checks: { regions: 'failing' },
+    problems: [
+      'The region gb lists the part mian of mf-orders, which does not have it. The former definition stays in force.',
+    ],
+  });
+  await writeSources();
+  await until(async () => (await ready()).problems === undefined);
+}, 60_000);
+
+test('/ready names a store that can not be reached with the time of the last reading, until it can (REL-16)', async () => {
+  const storage = new S3StandIn();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = await storage.begin();
+  ends.push(() => storage.end());
+  const env = { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  const shared = mkdtempSync(join(tmpdir(), 'larder-shared-'));
+  const { writeSources, look, ready, ask } = await installation(openStore(`s3://${bucket}/store`, {}, env), shared);
+  await writeSources();
+  expect((await ready()).problems).toBeUndefined();
+  const diedAtMs = Date.now();
+  storage.diesAfter = storage.seen.length;
+  await until(async () => {
+    await look();
+    return (await ready()).problems !== undefined;
+  });
+  const { status, problems } = await ready();
+  expect([status, problems]).toEqual([
+    'ready',
+    [
+      expect.stringMatching(
+        /^The store s3:\/\/\S+ can't be reached \(.+\); .* What was read last, at \S+Z, stays in use\.$/,
+      ),
+    ],
+  ]);
+  const readAtMs = Date.parse(/ at (\S+Z),/.exec(problems![0]!)![1]!);
+  // The storage is looked at every two seconds.
+  expect(Math.abs(diedAtMs - readAtMs)).toBeLessThan(4000);
+  expect((await ask('/composition/gb.json')).status).toBe(200);
+  storage.diesAfter = Infinity;
+  await until(async () => {
+    await look();
+    return (await ready()).problems === undefined;
+  });
 }, 60_000);
 
 test('an API in another process takes figures of a new release within 5 s, without a restart, and goes on with those of the former one (REL-82)', async () => {

@@ -50,7 +50,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A gateway as a process with a store of its own, a key that may publish mf-orders, and who hears of it. */
-async function gatewayWithHook() {
+async function gatewayWithHook(more: object = {}) {
   const hooks: { type: string; data: Announcement }[] = [];
   const receiver = createServer((request, response) => {
     let body = '';
@@ -77,11 +77,11 @@ async function gatewayWithHook() {
   const regions = folder('regions');
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   for (const source of sourcesOf(['mf-orders']))
-    writeFileSync(join(regions, `${source.region}.json`), JSON.stringify(source));
+    writeFileSync(join(regions, `${source.region}.json`), JSON.stringify({ ...source, ...more }));
   const own = newKeyPair();
   const store = folder('store');
   const address = `http://127.0.0.1:${port}`;
-  const start = async () => {
+  const start = async (env: Record<string, string> = {}) => {
     const gateway = run('serve.ts', {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -94,6 +94,7 @@ async function gatewayWithHook() {
       PLATFORM_KEYS: `container:mf-orders:${own.publicKey}`,
       ANNOUNCE: `mf-orders=http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      ...env,
     });
     await until(() =>
       fetch(`${address}/platform`).then(
@@ -179,4 +180,29 @@ test('refusals that a killed gateway had waiting are announced by the next one, 
     ['larder.refused', 'container', '1.1.0'],
     ['larder.refused', 'container', '1.2.0, 1.3.0'],
   ]);
+});
+
+test('a gateway with the image of a new shell serves the one in use through the quiet hours, and releases it with LARDER_NOW (REL-45)', async () => {
+  // Also in the last minute of a day: gb and fr do not have it at the same time.
+  const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }];
+  const { address, start } = await gatewayWithHook({ quietHours: always });
+  const startNewer = (env: Record<string, string> = {}) =>
+    start({ LARDER_PUBLISH: shellCandidate('1.1.0').folder, ...env });
+  const shell = async () => ((await (await fetch(`${address}/platform`)).json()) as { shell: string }).shell;
+  const stop = async (gateway: Awaited<ReturnType<typeof start>>) => {
+    gateway.child.kill('SIGTERM');
+    return gateway.ended;
+  };
+  // The first shell of a store interrupts nobody.
+  const first = await start();
+  expect(await shell()).toBe('1.0.0');
+  await stop(first);
+  const waiting = await startNewer();
+  expect([await shell(), waiting.said()]).toEqual([
+    '1.0.0',
+    expect.stringContaining('The shell of this image is released after the quiet hours'),
+  ]);
+  expect(await stop(waiting)).toBe(0);
+  await startNewer({ LARDER_NOW: '1' });
+  expect(await shell()).toBe('1.1.0');
 });

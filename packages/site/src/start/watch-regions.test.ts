@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseParts, switchParts } from '@larder/federation/release';
+import { applyRegions, releaseParts, switchParts } from '@larder/federation/release';
 import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
 import { watchRegions } from './watch-regions';
@@ -72,6 +72,67 @@ test('a restart, or the files of an older image, undo no switch (REL-20)', async
   writeFileSync(join(folder, 'gb.json'), readFileSync(join(folder, 'gb.json')));
   await start().look();
   expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'] });
+});
+
+const WITHOUT_INSIGHTS = { ...GB!, remotes: { 'mf-orders': 'all' as const } };
+const problemsOf = (site: Awaited<ReturnType<typeof place>>['site']) =>
+  site.problems().filter((problem) => !problem.includes('config'));
+
+test('a restart undoes no definition that came over the network, and says nothing (REL-20)', async () => {
+  const { store, start, gb, site } = await place();
+  await applyRegions(store, [WITHOUT_INSIGHTS], { origin: 'call' });
+  await start().look();
+  expect([await gb(), problemsOf(site)]).toEqual([{ 'mf-orders': ['main', 'extra'] }, []]);
+});
+
+test('a file that changed after a definition came over the network is refused until it holds what is in use (REL-20)', async () => {
+  const { store, watch, write, gb, site } = await place();
+  await applyRegions(store, [WITHOUT_INSIGHTS], { origin: 'call' });
+  write('gb', { ...GB, features: [] });
+  await watch.look();
+  expect([await gb(), problemsOf(site)]).toEqual([
+    { 'mf-orders': ['main', 'extra'] },
+    [
+      expect.stringMatching(
+        /^The definition of gb was changed by .+ at \S+; export the definition or use --overwrite\. The former definition stays in force\.$/,
+      ),
+    ],
+  ]);
+  write('gb', WITHOUT_INSIGHTS);
+  await watch.look();
+  expect(problemsOf(site)).toEqual([]);
+  // From now on the file counts again.
+  write('gb', GB);
+  await watch.look();
+  expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'], 'mf-insights': ['main', 'extra'] });
+});
+
+test('the file of an older image beside a newer one is refused at its start, and counts once it is changed (REL-19, REL-20)', async () => {
+  const { store, start, write, gb, site } = await place();
+  await applyRegions(store, [WITHOUT_INSIGHTS]);
+  const older = start();
+  await older.look();
+  expect([await gb(), problemsOf(site)]).toEqual([
+    { 'mf-orders': ['main', 'extra'] },
+    [expect.stringContaining('The definition of gb was changed by ')],
+  ]);
+  // What is in use changes, and the file does not.
+  await switchParts(store, { what: 'mf-orders/extra', isOn: false, regions: ['gb'] });
+  await switchParts(store, { what: 'mf-orders/extra', isOn: true, regions: ['gb'] });
+  await older.look();
+  expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'] });
+  write('gb', { ...GB, features: [] });
+  await older.look();
+  expect([Object.keys(await gb()), problemsOf(site)]).toEqual([['mf-orders', 'mf-insights'], []]);
+});
+
+test('a file that changes back while it is watched is put into use (REL-19)', async () => {
+  const { watch, write, gb } = await place();
+  for (const content of [WITHOUT_INSIGHTS, GB]) {
+    write('gb', content);
+    await watch.look();
+  }
+  expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'], 'mf-insights': ['main', 'extra'] });
 });
 
 test('a file that changed after a switch is refused until the switch is taken back (REL-20)', async () => {

@@ -15,6 +15,11 @@ interface Seen {
   refusedAt?: string;
 }
 
+function stampOf(path: string): string {
+  const { mtimeMs, size, ino } = statSync(path);
+  return `${mtimeMs} ${size} ${ino}`;
+}
+
 /** A watch of a folder of regions. */
 export interface RegionWatch {
   /** Applies each file that changed since the last look. Never fails. */
@@ -23,7 +28,8 @@ export interface RegionWatch {
 
 /**
  * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition
- * in force and is looked at again once it, or what is in use, has changed.
+ * in force and is looked at again once it, or what is in use, has changed. One that was there at the start and holds
+ * what was in use before is that of an older image, and is refused (REL-20).
  *
  * @param report told of a file that is refused, and, with undefined, of its mending
  */
@@ -33,11 +39,12 @@ export function watchRegions(
   report: (path: string, problem: string | undefined) => void,
 ): RegionWatch {
   const seen = new Map<string, Seen>();
+  /** The stamps at the first look. */
+  let atStart: Map<string, string> | undefined;
   let looking: Promise<void> | undefined;
 
   async function lookAt(path: string): Promise<void> {
-    const { mtimeMs, size, ino } = statSync(path);
-    const stamp = `${mtimeMs} ${size} ${ino}`;
+    const stamp = stampOf(path);
     const before = seen.get(path);
     if (
       before?.stamp === stamp
@@ -45,7 +52,7 @@ export function watchRegions(
     )
       return;
     try {
-      await applyRegions(store, [readRegionFile(path)]);
+      await applyRegions(store, [readRegionFile(path)], { isFromStart: atStart?.get(path) === stamp });
       seen.set(path, { stamp });
       report(path, undefined);
     } catch (error) {
@@ -62,8 +69,9 @@ export function watchRegions(
           .filter((file) => /^[a-z]+\.json$/.test(file))
           .sort()
       : [];
-    for (const file of files)
-      await lookAt(join(folder, file)).catch((error: unknown) => report(join(folder, file), (error as Error).message));
+    const paths = files.map((file) => join(folder, file));
+    atStart ??= new Map(paths.map((path) => [path, stampOf(path)]));
+    for (const path of paths) await lookAt(path).catch((error: unknown) => report(path, (error as Error).message));
   }
 
   return {
