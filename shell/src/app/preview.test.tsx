@@ -66,7 +66,7 @@ test('in French the time reads as the region has it (REL-90)', async () => {
 test('a link that the site refuses shows the site as it is, with the notice (REL-91)', async () => {
   take();
   const site = fakeSite();
-  const answers = [{ status: 403 }, { body: gbComposition() }];
+  const answers = [{ status: 403, body: { code: 'preview_invalid' } }, { body: gbComposition() }];
   site.answer('/composition/gb.json', () => answers.shift() ?? { body: gbComposition() });
   const { screen } = await renderShell({ path: '/legal', site });
   expect(await screen.findByText('This preview has ended. You are back on the current version.')).toBeVisible();
