@@ -15,42 +15,24 @@ import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { supplierProduct } from '../testing/supplier-product';
 import { Module } from './producer-products.module';
 
-const product = (changes: Partial<SupplierProduct> = {}): SupplierProduct => ({
-  sku: '7K2M9QXT4HBW',
-  supplierRefId: 'S06-001',
-  status: 'active',
-  name: 'Heritage carrots',
-  cartonType: 'crate',
-  unitType: 'kg',
-  unitQuantity: 10,
-  pickType: 'fixed',
-  storageType: 'chilled',
-  tags: ['vegetables'],
-  certification: ['Soil Care'],
-  countryOfOrigin: ['United Kingdom', 'Spain'],
-  photos: [],
-  review: null,
-  version: 1,
-  listPrice: null,
-  futureListPrice: null,
-  futureListPriceDate: null,
-  vatRate: 0,
-  certificateEnds: null,
-  wasActive: true,
-  ...changes,
-});
+const detail = (changes: Partial<SupplierProductDetail> = {}) =>
+  supplierProduct({
+    certification: ['Soil Care'],
+    countryOfOrigin: ['United Kingdom', 'Spain'],
+    version: 1,
+    listPrice: null,
+    specSheet: 'gb/206/specs/heritage carrots.pdf',
+    ...changes,
+  });
+/** The same as a list shows it. */
+function product(changes: Partial<SupplierProduct> = {}): SupplierProduct {
+  const { description, leadTime, minimumAcceptedShelfLife, specSheet, specSheetDateModified, ...row } = detail(changes);
+  return row;
+}
 const inReview = { state: 'submitted', since: '2026-11-19T09:00:00.000Z', reason: null, change: null } as const;
-const detail = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  ...product(),
-  description: 'Bunched by hand.',
-  leadTime: 2,
-  minimumAcceptedShelfLife: 604_800,
-  specSheet: 'gb/206/specs/heritage carrots.pdf',
-  specSheetDateModified: '2026-05-12T09:00:00.000Z',
-  ...changes,
-});
 const pageOf = (items: SupplierProduct[], totalItemCount = items.length, pageNumber = 1) => ({
   items,
   pagination: { pageNumber, pageSize: 15, totalItemCount },

@@ -12,38 +12,10 @@ import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { supplierProduct } from '../testing/supplier-product';
 import { Module } from './producer-products.module';
 
-const SKU = '7K2M9QXT4HBW';
-const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  sku: SKU,
-  supplierRefId: 'S06-001',
-  status: 'active',
-  name: 'Heritage carrots',
-  cartonType: 'crate',
-  unitType: 'kg',
-  unitQuantity: 10,
-  pickType: 'fixed',
-  storageType: 'chilled',
-  tags: ['vegetables'],
-  certification: [],
-  countryOfOrigin: ['United Kingdom'],
-  photos: [],
-  review: null,
-  version: 1,
-  listPrice: 1.2,
-  futureListPrice: null,
-  futureListPriceDate: null,
-  vatRate: 0,
-  certificateEnds: null,
-  wasActive: true,
-  description: 'Bunched by hand.',
-  leadTime: 2,
-  minimumAcceptedShelfLife: 604_800,
-  specSheet: null,
-  specSheetDateModified: null,
-  ...changes,
-});
+const product = (changes: Partial<SupplierProductDetail> = {}) => supplierProduct({ version: 1, ...changes });
 const pageOf = (items: SupplierProductDetail[]) => ({
   items,
   pagination: { pageNumber: 1, pageSize: 15, totalItemCount: items.length },

@@ -2,48 +2,16 @@
 import {
   createSupplierProduct,
   getSupplierProduct,
-  getSupplierProductOptions,
   moveSupplierProduct,
   updateSupplierProduct,
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
-import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
+import { openOtherTab } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
-import en from '../locales/en.json';
-import fr from '../locales/fr.json';
-import { Module } from './product-editor.module';
+import { openProductEditor } from '../testing/open-product-editor';
+import { SKU, supplierProduct } from '../testing/supplier-product';
 
-const SKU = '7K2M9QXT4HBW';
-const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  sku: SKU,
-  supplierRefId: 'S06-001',
-  status: 'active',
-  name: 'Heritage carrots',
-  cartonType: 'crate',
-  unitType: 'kg',
-  unitQuantity: 10,
-  pickType: 'fixed',
-  storageType: 'chilled',
-  tags: ['vegetables'],
-  certification: [],
-  countryOfOrigin: ['United Kingdom'],
-  photos: [],
-  review: null,
-  version: 3,
-  listPrice: 1.2,
-  futureListPrice: null,
-  futureListPriceDate: null,
-  vatRate: 0,
-  certificateEnds: null,
-  wasActive: true,
-  description: 'Bunched by hand.',
-  leadTime: 2,
-  minimumAcceptedShelfLife: 604_800,
-  specSheet: 'gb/206/specs/carrots.pdf',
-  specSheetDateModified: '2026-05-12T09:00:00.000Z',
-  ...changes,
-});
 const renamed = (state: 'submitted' | 'declined') =>
   ({
     state,
@@ -52,30 +20,16 @@ const renamed = (state: 'submitted' | 'declined') =>
     change: { name: 'Rainbow carrots' },
   }) as const;
 
-function open(sku: string | undefined, answers: FakeAnswers) {
-  const params: Record<string, string> = sku === undefined ? {} : { sku };
-  const name = sku ? 'productEditor' : 'newProduct';
-  return renderRemote(<Module request={{ module: 'product-editor', name, params, kind: 'page', view: 'producer' }} />, {
-    texts: { catalogue: { en, fr } },
-    routes: { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' },
-    path: `/my/products/${sku ?? 'new'}`,
-    view: 'producer',
-    session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED' },
-    answers: [
-      [getSupplierProductOptions, { tags: [], certificates: [], earliestPriceDate: '2026-12-04' }],
-      [getSupplierProduct, product()],
-      ...answers,
-    ],
-  });
-}
+const open = (sku: string | undefined, answers: FakeAnswers) =>
+  openProductEditor({ sku, stored: supplierProduct() }, answers);
 type Opened = ReturnType<typeof open>;
 const save = async ({ screen, user }: Opened, name = 'Save') =>
   user.click((await screen.findAllByRole('button', { name }))[0]!);
 
 test('the page says that a declined change goes to review with the next save, and leaving asks for what was typed alone (DSK-6, DSK-13, DSK-17)', async () => {
   const opened = open(SKU, [
-    [getSupplierProduct, product({ review: renamed('declined') })],
-    [updateSupplierProduct, product({ version: 4, review: renamed('submitted') })],
+    [getSupplierProduct, supplierProduct({ review: renamed('declined') })],
+    [updateSupplierProduct, supplierProduct({ version: 4, review: renamed('submitted') })],
   ]);
   const { screen, user, network, guards } = opened;
   expect(await screen.findByLabelText('Name')).toHaveValue('Rainbow carrots');
@@ -96,8 +50,8 @@ test('the page says that a declined change goes to review with the next save, an
 
 test('a declined change is dropped by typing what is in force (DSK-6, DSK-13)', async () => {
   const opened = open(SKU, [
-    [getSupplierProduct, product({ review: renamed('declined') })],
-    [updateSupplierProduct, product({ version: 4 })],
+    [getSupplierProduct, supplierProduct({ review: renamed('declined') })],
+    [updateSupplierProduct, supplierProduct({ version: 4 })],
   ]);
   const { screen, user, network } = opened;
   const name = await screen.findByLabelText('Name');
@@ -111,9 +65,11 @@ test('a declined change is dropped by typing what is in force (DSK-6, DSK-13)', 
 
 test('what another tab stores in the place of a declined change is shown where nothing was typed (DSK-6, DSK-112)', async () => {
   const other = openOtherTab();
-  const { screen, network, guards } = open(SKU, [[getSupplierProduct, product({ review: renamed('declined') })]]);
+  const { screen, network, guards } = open(SKU, [
+    [getSupplierProduct, supplierProduct({ review: renamed('declined') })],
+  ]);
   expect(await screen.findByLabelText('Name')).toHaveValue('Rainbow carrots');
-  network.answer(getSupplierProduct, product({ version: 4 }));
+  network.answer(getSupplierProduct, supplierProduct({ version: 4 }));
   act(() => other.tell('products', 'product'));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots'));
   expect([...guards]).toHaveLength(0);
@@ -122,9 +78,9 @@ test('what another tab stores in the place of a declined change is shown where n
 
 test('a change that is taken back stays on the page, not saved, and leaving asks (DSK-14, DSK-17)', async () => {
   const opened = open(SKU, [
-    [getSupplierProduct, product({ review: renamed('submitted') })],
-    [moveSupplierProduct, product({ version: 4 })],
-    [updateSupplierProduct, product({ version: 5, review: renamed('submitted') })],
+    [getSupplierProduct, supplierProduct({ review: renamed('submitted') })],
+    [moveSupplierProduct, supplierProduct({ version: 4 })],
+    [updateSupplierProduct, supplierProduct({ version: 5, review: renamed('submitted') })],
   ]);
   const { screen, network, guards } = opened;
   await screen.findByRole('button', { name: 'Take back' });
@@ -151,7 +107,7 @@ async function loseFirstAnswer(opened: Opened) {
   return network.last(createSupplierProduct)!;
 }
 const leeks = (changes: Partial<SupplierProductDetail>) =>
-  product({ ...changes, status: 'draft', name: 'Leeks', supplierRefId: 'L-1', wasActive: false });
+  supplierProduct({ ...changes, status: 'draft', name: 'Leeks', supplierRefId: 'L-1', wasActive: false });
 
 test('after a lost answer the first save is repeated as it was, and what was typed since is saved after it (DSK-11, DSK-17)', async () => {
   const opened = open(undefined, [

@@ -2,7 +2,6 @@
 import {
   createSupplierProduct,
   getSupplierProduct,
-  getSupplierProductOptions,
   moveSupplierProduct,
   priceSupplierProduct,
   updateSupplierProduct,
@@ -10,76 +9,24 @@ import {
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
+import { openOtherTab } from '@larder/remote-kit/testing';
 import type { FakeAnswers, FakeHostOptions, SeenCall } from '@larder/remote-kit/testing';
-import en from '../locales/en.json';
-import fr from '../locales/fr.json';
-import { Module } from './product-editor.module';
+import { openProductEditor } from '../testing/open-product-editor';
+import { SKU, supplierProduct } from '../testing/supplier-product';
 
-const SKU = '7K2M9QXT4HBW';
 const FILE = '00000000-0000-4000-8000-000000000009';
-const product = (changes: Partial<SupplierProductDetail> = {}): SupplierProductDetail => ({
-  sku: SKU,
-  supplierRefId: 'S06-001',
-  status: 'draft',
-  name: 'Heritage carrots',
-  cartonType: 'crate',
-  unitType: 'kg',
-  unitQuantity: 10,
-  pickType: 'fixed',
-  storageType: 'chilled',
-  tags: ['vegetables'],
-  certification: [],
-  countryOfOrigin: ['United Kingdom'],
-  photos: [],
-  review: null,
-  version: 3,
-  listPrice: 1.2,
-  futureListPrice: null,
-  futureListPriceDate: null,
-  vatRate: null,
-  certificateEnds: null,
-  wasActive: false,
-  description: 'Bunched by hand.',
-  leadTime: 2,
-  minimumAcceptedShelfLife: 604_800,
-  specSheet: 'gb/206/specs/carrots.pdf',
-  specSheetDateModified: '2026-05-12T09:00:00.000Z',
-  ...changes,
-});
+const product = (changes: Partial<SupplierProductDetail> = {}) =>
+  supplierProduct({ status: 'draft', vatRate: null, wasActive: false, ...changes });
 const OPTIONS = {
   tags: [
     { name: 'vegetables', description: 'All of them', alias: null },
     { name: 'cheese', description: 'Milk', alias: null },
   ],
   certificates: ['Soil Care'],
-  earliestPriceDate: '2026-12-04',
 };
-const ROUTES = { productList: '/my/products', newProduct: '/my/products/new', productEditor: '/my/products/:sku' };
 
-function open(sku: string | undefined, answers: FakeAnswers = [], host: FakeHostOptions = {}) {
-  const params: Record<string, string> = sku === undefined ? {} : { sku };
-  return renderRemote(
-    <Module
-      request={{
-        module: 'product-editor',
-        name: sku ? 'productEditor' : 'newProduct',
-        params,
-        kind: 'page',
-        view: 'producer',
-      }}
-    />,
-    {
-      texts: { catalogue: { en, fr } },
-      routes: ROUTES,
-      path: `/my/products/${sku ?? 'new'}`,
-      view: 'producer',
-      ...host,
-      session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED', ...host.session },
-      answers: [[getSupplierProductOptions, OPTIONS], [getSupplierProduct, product()], ...answers],
-    },
-  );
-}
+const open = (sku: string | undefined, answers: FakeAnswers = [], host: FakeHostOptions = {}) =>
+  openProductEditor({ sku, stored: product(), options: OPTIONS }, answers, host);
 type Opened = ReturnType<typeof open>;
 const saveDraft = async ({ screen, user }: Opened) =>
   user.click((await screen.findAllByRole('button', { name: 'Save draft' }))[0]!);

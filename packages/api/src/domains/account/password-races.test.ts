@@ -1,23 +1,12 @@
-import type * as argon2 from '@node-rs/argon2';
+import type * as AfterCompare from '../../testing/after-compare';
+import { afterCompare } from '../../testing/after-compare';
 import { describeOnBoth } from '../../database/testing';
 import { openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { codeOfLink, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
-/** What happens once, after the next password was compared and before its call goes on. */
-let meanwhile: (() => Promise<unknown>) | undefined;
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  return {
-    ...real,
-    verify: async (...given: Parameters<typeof real.verify>) => {
-      const isRight = await real.verify(...given);
-      const happening = meanwhile;
-      meanwhile = undefined;
-      await happening?.();
-      return isRight;
-    },
-  };
-});
+jest.mock('@node-rs/argon2', () =>
+  jest.requireActual<typeof AfterCompare>('../../testing/after-compare').argon2WithMeanwhile(),
+);
 
 const NEW_PASSWORD = 'another long password';
 const OTHER_PASSWORD = 'a password of somebody else';
@@ -34,7 +23,7 @@ describeOnBoth(
       kitchen = await workshop.workspace();
     });
     beforeEach(async () => {
-      meanwhile = undefined;
+      afterCompare(undefined);
       person = await makePerson(workshop, kitchen);
     });
     afterAll(() => workshop.close());
@@ -72,14 +61,14 @@ describeOnBoth(
 
     test('a change of password does not overwrite a reset that came meanwhile (API-36, AUT-44, TRU-18)', async () => {
       const [code, { accessToken }] = [await resetCode(), await tokensOf(workshop, kitchen, person)];
-      meanwhile = () => reset(code);
+      afterCompare(() => reset(code));
       expect((await change(accessToken)).body).toMatchObject({ status: 401, code: 'token_invalid' });
       expect(await working()).toEqual([OTHER_PASSWORD]);
     });
 
     test('of two changes of one session the later one finds the current password wrong (API-37)', async () => {
       const { accessToken } = await tokensOf(workshop, kitchen, person);
-      meanwhile = () => change(accessToken, OTHER_PASSWORD);
+      afterCompare(() => change(accessToken, OTHER_PASSWORD));
       expect((await change(accessToken)).body).toMatchObject({ status: 400, code: 'current_password_wrong' });
       expect(await working()).toEqual([OTHER_PASSWORD]);
     });
@@ -88,7 +77,7 @@ describeOnBoth(
       const [code, { accessToken }] = [await resetCode(), await tokensOf(workshop, kitchen, person)];
       const setStatus = (status: string) =>
         workshop.call('PUT', `/members/${person.userId}`, { as: kitchen.owner, body: { status } });
-      meanwhile = () => setStatus('suspended');
+      afterCompare(() => setStatus('suspended'));
       expect((await change(accessToken)).body).toMatchObject({ status: 403, code: 'member_suspended' });
       await setStatus('active');
       expect(await working()).toEqual([person.password]);
@@ -98,15 +87,16 @@ describeOnBoth(
     test('joining by the invitation of an admin who is suspended meanwhile is refused (ADM-21)', async () => {
       const second = await workshop.workspace();
       const join = await invitation(second.admin);
-      meanwhile = () =>
-        workshop.call('PUT', `/members/${second.admin.userId}`, { as: second.owner, body: { status: 'suspended' } });
+      afterCompare(() =>
+        workshop.call('PUT', `/members/${second.admin.userId}`, { as: second.owner, body: { status: 'suspended' } }),
+      );
       expect((await join(person.password)).body).toMatchObject({ status: 404, code: 'invite_expired' });
     });
 
     test('joining with a password that was reset meanwhile opens no session and leaves the invitation open (API-36, TRU-18)', async () => {
       const code = await resetCode();
       const join = await invitation((await workshop.workspace()).owner);
-      meanwhile = () => reset(code);
+      afterCompare(() => reset(code));
       expect((await join(person.password)).body).toMatchObject({ status: 401, code: 'credentials_invalid' });
       expect(await workshop.sql('select id from sessions where user_id = $1', [person.userId])).toEqual([]);
       expect((await join(OTHER_PASSWORD)).status).toBe(201);

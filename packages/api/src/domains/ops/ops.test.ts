@@ -1,4 +1,5 @@
-import type * as argon2 from '@node-rs/argon2';
+import type * as AfterCompare from '../../testing/after-compare';
+import { afterCompare } from '../../testing/after-compare';
 import { hashPassword } from '../account/password';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
@@ -9,21 +10,9 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const PASSWORD = 'a long enough password';
 let made = 0;
 
-/** What happens once, after the next password was compared and before its call goes on. */
-let meanwhile: (() => Promise<unknown>) | undefined;
-jest.mock('@node-rs/argon2', () => {
-  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  return {
-    ...real,
-    verify: async (...given: Parameters<typeof real.verify>) => {
-      const isRight = await real.verify(...given);
-      const happening = meanwhile;
-      meanwhile = undefined;
-      await happening?.();
-      return isRight;
-    },
-  };
-});
+jest.mock('@node-rs/argon2', () =>
+  jest.requireActual<typeof AfterCompare>('../../testing/after-compare').argon2WithMeanwhile(),
+);
 
 describeCalls('staff sign-in', (workshop) => {
   const staff = async (role = 'OPS') => {
@@ -133,7 +122,7 @@ describeCalls('staff sign-in', (workshop) => {
     ['given another secret', `update staff_users set otp_secret = 'other' where email_key = $1`],
   ])('who is %s while the password is compared is not signed in (TRU-14)', async (_, change) => {
     const email = await staff();
-    meanwhile = () => workshop().sql(change, [email]);
+    afterCompare(() => workshop().sql(change, [email]));
     expect((await signIn(email, '2026-11-20T09:00:10.000Z')).body).toMatchObject({
       status: 401,
       code: 'credentials_invalid',
