@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   });
   // Releases leave the regions alone; the gateway puts its own files of them into use. What does not fit stays out, and
   // the site goes on.
-  const regions = watchRegions(store, LARDER_REGIONS, site.report);
+  const regions = watchRegions(store, LARDER_REGIONS, site.report, { isOfImage: true });
   await regions.look();
   // The API reads them there: that is how maintenance reaches it.
   const tell = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { applyRegions, releaseParts, switchParts } from '@larder/federation/release';
 import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { createSite } from '../create-site';
-import { watchRegions } from './watch-regions';
+import { type RegionFolder, watchRegions } from './watch-regions';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
 
@@ -17,7 +17,7 @@ async function place() {
   for (const source of SOURCES) write(source.region, source);
   const log: string[] = [];
   const site = createSite({ store, regions: folder, environment: 'development', log: (line) => log.push(line) });
-  const start = () => watchRegions(store, folder, site.report);
+  const start = (of?: RegionFolder) => watchRegions(store, folder, site.report, of);
   const watch = start();
   await watch.look();
   const gb = async () =>
@@ -110,7 +110,7 @@ test('a file that changed after a definition came over the network is refused un
 test('the file of an older image beside a newer one is refused at its start, and counts once it is changed (REL-19, REL-20)', async () => {
   const { store, start, write, gb, site } = await place();
   await applyRegions(store, [WITHOUT_INSIGHTS]);
-  const older = start();
+  const older = start({ isOfImage: true });
   await older.look();
   expect([await gb(), problemsOf(site)]).toEqual([
     { 'mf-orders': ['main', 'extra'] },
@@ -126,8 +126,16 @@ test('the file of an older image beside a newer one is refused at its start, and
   expect([Object.keys(await gb()), problemsOf(site)]).toEqual([['mf-orders', 'mf-insights'], []]);
 });
 
+test('a file that went back while a checkout was not served, as by a change of branch, is put into use (REL-19)', async () => {
+  const { store, start, gb, site } = await place();
+  await applyRegions(store, [WITHOUT_INSIGHTS]);
+  await start().look();
+  expect([Object.keys(await gb()), problemsOf(site)]).toEqual([['mf-orders', 'mf-insights'], []]);
+});
+
 test('a file that changes back while it is watched is put into use (REL-19)', async () => {
-  const { watch, write, gb } = await place();
+  const { start, write, gb } = await place();
+  const watch = start({ isOfImage: true });
   for (const content of [WITHOUT_INSIGHTS, GB]) {
     write('gb', content);
     await watch.look();

@@ -20,6 +20,15 @@ function stampOf(path: string): string {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
+/** What is known of a folder of regions. */
+export interface RegionFolder {
+  /**
+   * It came with an image, so that a file that holds what was in use before is an older one. In a folder that people
+   * change, such a file was put back on purpose.
+   */
+  isOfImage?: boolean;
+}
+
 /** A watch of a folder of regions. */
 export interface RegionWatch {
   /** Applies each file that changed since the last look. Never fails. */
@@ -28,8 +37,8 @@ export interface RegionWatch {
 
 /**
  * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition
- * in force and is looked at again once it, or what is in use, has changed. One that was there at the start and holds
- * what was in use before is that of an older image, and is refused (REL-20).
+ * in force and is looked at again once it, or what is in use, has changed. One of an image that holds what was in use
+ * before is that of an older one, and is refused until it changes (REL-20).
  *
  * @param report told of a file that is refused, and, with undefined, of its mending
  */
@@ -37,10 +46,11 @@ export function watchRegions(
   store: ReleaseStore,
   folder: string,
   report: (path: string, problem: string | undefined) => void,
+  { isOfImage = false }: RegionFolder = {},
 ): RegionWatch {
   const seen = new Map<string, Seen>();
-  /** The stamps at the first look. */
-  let atStart: Map<string, string> | undefined;
+  /** The stamps of the image's files. */
+  let ofImage: Map<string, string> | undefined;
   let looking: Promise<void> | undefined;
 
   async function lookAt(path: string): Promise<void> {
@@ -52,7 +62,7 @@ export function watchRegions(
     )
       return;
     try {
-      await applyRegions(store, [readRegionFile(path)], { isFromStart: atStart?.get(path) === stamp });
+      await applyRegions(store, [readRegionFile(path)], { isFromStart: ofImage?.get(path) === stamp });
       seen.set(path, { stamp });
       report(path, undefined);
     } catch (error) {
@@ -70,7 +80,7 @@ export function watchRegions(
           .sort()
       : [];
     const paths = files.map((file) => join(folder, file));
-    atStart ??= new Map(paths.map((path) => [path, stampOf(path)]));
+    if (isOfImage) ofImage ??= new Map(paths.map((path) => [path, stampOf(path)]));
     for (const path of paths) await lookAt(path).catch((error: unknown) => report(path, (error as Error).message));
   }
 
