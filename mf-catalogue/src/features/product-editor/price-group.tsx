@@ -50,8 +50,13 @@ function Prices({ product }: { product: SupplierProductDetail }) {
         ...(coming !== null && from !== null
           ? [
               {
-                term: t('editor.price-from', { date: day(from, 'short') }),
-                value: <span className="num strong">{unitPrice(coming)}</span>,
+                term: t('editor.price-new'),
+                value: (
+                  <>
+                    <span className="num strong">{unitPrice(coming)}</span>{' '}
+                    <span className="muted">{t('editor.price-from', { date: day(from, 'short') })}</span>
+                  </>
+                ),
               },
             ]
           : []),
