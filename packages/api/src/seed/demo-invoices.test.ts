@@ -116,4 +116,19 @@ describeOnBoth('the invoices of the demo data', (database) => {
     expect(rows[29]?.day).toBe(rows[30]?.day);
     expect(rows.filter(({ location }) => location === 1218)).toHaveLength(3);
   });
+
+  test('each issued one keeps company, location and seller of its issue (API-78)', async () => {
+    const rows = await read<{ region: string; isIssued: boolean; isKept: boolean | null; seller: string | null }>(
+      database(),
+      `
+      select distinct w.region, i.invoice_number is not null as "isIssued", i.document_head ->> 'companyName' = w.company_name and i.document_head ->> 'locationName' = l.name as "isKept",
+        i.document_head -> 'seller' ->> 'name' as seller
+      from invoices i join workspaces w on w.id = i.workspace_id join locations l on l.workspace_id = i.workspace_id and l.id = i.location_id order by 1, 2`,
+    );
+    expect(rows.filter(({ isIssued }) => isIssued)).toEqual([
+      { region: 'fr', isIssued: true, isKept: true, seller: 'Larder France SAS' },
+      { region: 'gb', isIssued: true, isKept: true, seller: 'Larder Foods Ltd' },
+    ]);
+    expect(rows.filter(({ isIssued, seller }) => !isIssued && seller !== null)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { learnDemoRegions } from '@larder/rules/demo-regions';
 import type { Database, SystemTx } from '../database';
+import { storeHeads } from '../domains/insights/invoice-document.queries';
 import { agreedProducts, agreedRow, cutOffOverrideRow } from './agreed-products';
 import { carbonRows } from './carbon';
 import { catalogue, greengrocerRows, productRow } from './catalogue';
@@ -36,7 +37,7 @@ import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
 import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
-import { raiseIds, upsert } from './upsert';
+import { raiseIds, type Row, upsert } from './upsert';
 import { refuseForeignData } from './whose-data';
 import { CUSTOMERS, producers, workspaceRow, workspacesOfShares } from './workspaces';
 
@@ -223,7 +224,19 @@ async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0],
   await upsert(tx, 'order_items', ['workspace_id', 'order_id', 'id'], rows.items);
   await upsert(tx, 'order_events', ['workspace_id', 'order_id', 'id'], rows.events);
   await upsert(tx, 'invoices', ['workspace_id', 'id'], invoices.invoices);
+  await storeHeadsOfInvoices(tx, invoices.invoices);
   await upsert(tx, 'invoice_lines', ['workspace_id', 'invoice_id', 'position'], invoices.lines);
   await upsert(tx, 'credit_notes', ['workspace_id', 'invoice_id', 'id'], invoices.credits);
   await upsert(tx, 'counters', ['workspace_id', 'name'], invoices.counters);
+}
+
+/** Issued invoices keep the companies, locations and sellers of the demo data. */
+async function storeHeadsOfInvoices(tx: SystemTx, invoices: readonly Row[]): Promise<void> {
+  // Imported here: as a module it adds the demo regions to those of the process.
+  const { SAMPLE_CONFIGS } = await import('../http/sample-regions');
+  const issued = invoices.filter((invoice) => invoice.invoice_number !== null);
+  for (const { id: workspaceId, region } of CUSTOMERS) {
+    const ids = issued.filter((invoice) => invoice.workspace_id === workspaceId).map((invoice) => Number(invoice.id));
+    if (ids.length > 0) await storeHeads(tx.inWorkspace({ workspaceId, region }), ids, SAMPLE_CONFIGS[region]?.seller);
+  }
 }

@@ -1,19 +1,21 @@
-import {
-  factsOf,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatUnitPrice,
-  localeOf,
-  type RegionFacts,
-  roundHalfUp,
-  sumOf,
-  unitName,
-} from '@larder/rules';
-import type { RegionConfig } from '@larder/contracts';
-import type PDFDocument from 'pdfkit';
-import { type ApiText, apiTexts } from '../../texts/api-texts';
+import { factsOf, formatDay, formatMoney, formatNumber, formatUnitPrice, localeOf, unitName } from '@larder/rules';
+import { apiTexts } from '../../texts/api-texts';
 import type { DocumentLine, InvoiceDocument } from './invoice-document.queries';
+import {
+  drawRule,
+  fits,
+  heightOf,
+  INK,
+  LEAF,
+  LEFT,
+  MUTED,
+  nextPage,
+  type Pen,
+  RIGHT,
+  type TextStyle,
+  write,
+} from './invoice-pen';
+import { drawTotals, percent } from './invoice-totals';
 import { printable } from './printable-text';
 
 /** What the drawing needs besides the invoice. */
@@ -21,25 +23,6 @@ export interface DocumentSettings {
   region: string;
   /** How to pay, of the region's configuration. */
   bankReferenceText: string | null;
-  /** Who sells, of the region's configuration; absent where it names none. */
-  seller: RegionConfig['seller'];
-}
-
-const INK = '#1F2A24';
-const LEAF = '#1E5B3C';
-const MUTED = '#5C665F';
-const RULE = '#E7E0D4';
-const LEFT = 50;
-const RIGHT = 545;
-const BOTTOM = 770;
-
-type Pdf = InstanceType<typeof PDFDocument>;
-interface Pen {
-  pdf: Pdf;
-  /** Of the words. */
-  locale: string;
-  t: ApiText;
-  facts: RegionFacts;
 }
 
 /** Columns of the lines: left edge, width, alignment. */
@@ -56,7 +39,7 @@ type Column = keyof typeof COLUMNS;
 /** The invoice as PDF, in the language of the region. */
 export async function drawInvoice(
   invoice: InvoiceDocument,
-  { region, bankReferenceText, seller }: DocumentSettings,
+  { region, bankReferenceText }: DocumentSettings,
 ): Promise<Buffer> {
   // Loaded with the first document: a start does not wait for it.
   const { default: Document } = await import('pdfkit');
@@ -75,162 +58,117 @@ export async function drawInvoice(
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const pen = { pdf, locale, facts, t } as const;
-  drawHead(pen, invoice, seller);
-  drawTotals(pen, invoice, drawLines(pen, invoice.lines, 285));
-  if (bankReferenceText) write(pen, bankReferenceText, LEFT, 785, { size: 8.5, colour: MUTED, width: RIGHT - LEFT });
+  const bank = bankLine({ pdf }, bankReferenceText);
+  const pen: Pen = { pdf, locale, facts, t, bottom: bank.top - 15, page: 1 };
+  drawTotals(pen, invoice, drawLines(pen, invoice.lines, drawHead(pen, invoice)));
+  if (bank.text) write(pen, bank.text, LEFT, bank.top, bank.style);
   pdf.end();
   return done;
 }
 
-interface TextStyle {
-  size?: number;
-  colour?: string;
-  font?: 'Helvetica' | 'Helvetica-Bold' | 'Times-Bold';
-  width?: number;
-  align?: 'left' | 'right';
+/** How to pay, at the foot of the last page; it grows upwards once it has more lines than there is room below it. */
+function bankLine(pen: Pick<Pen, 'pdf'>, text: string | null) {
+  const style: TextStyle = { size: 8.5, colour: MUTED, width: RIGHT - LEFT };
+  return { text, style, top: Math.min(785, 815 - (text ? heightOf(pen, text, style) : 0)) };
 }
 
-/** Writes text and answers where the next line would begin. */
-function write(
-  { pdf }: Pen,
-  text: string,
-  x: number,
-  y: number,
-  { size = 9.5, colour = INK, font = 'Helvetica', width = 240, align = 'left' }: TextStyle = {},
+/** Draws a label and, below it, lines of which the first is bold. Answers where the next text would begin. */
+function drawBlock(
+  pen: Pen,
+  label: string,
+  lines: readonly string[],
+  { x, y, width }: { x: number; y: number; width: number },
 ): number {
-  pdf.font(font).fontSize(size).fillColor(colour).text(printable(text), x, y, { width, align, lineGap: 1.5 });
-  return pdf.y;
+  return lines.reduce(
+    (at, line, place) => write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width }),
+    write(pen, label, x, y, { size: 8, colour: MUTED, width }) + 2,
+  );
 }
 
-function drawRule({ pdf }: Pen, y: number, colour = RULE): void {
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).strokeColor(colour).stroke();
-}
-
-function drawHead(pen: Pen, invoice: InvoiceDocument, seller: DocumentSettings['seller']): void {
+/** Draws all that is above the lines, and answers where these begin. */
+function drawHead(pen: Pen, invoice: InvoiceDocument): number {
   const { t } = pen;
   const vatOf = (vatNumber: string | null) => (vatNumber ? [`${t('invoice.vat-number')} ${vatNumber}`] : []);
   write(pen, 'Larder', LEFT, 48, { size: 24, font: 'Times-Bold', colour: LEAF });
   write(pen, t('invoice.title'), 345, 46, { size: 12, colour: MUTED, width: 200, align: 'right' });
   write(pen, invoice.number, 245, 62, { size: 16, font: 'Helvetica-Bold', width: 300, align: 'right' });
-  if (seller)
-    write(pen, [seller.name, ...seller.address, ...vatOf(seller.vatNumber)].join(' · '), LEFT, 82, {
-      size: 8,
-      colour: MUTED,
-      width: RIGHT - LEFT,
-    });
-  drawRule(pen, 97);
-  const block = (label: string, lines: readonly string[], x: number, y: number, width: number) => {
-    let at = write(pen, label, x, y, { size: 8, colour: MUTED, width }) + 2;
-    lines.forEach((line, place) => {
-      at = write(pen, line, x, at, { font: place === 0 ? 'Helvetica-Bold' : 'Helvetica', width });
-    });
-  };
-  block(t('invoice.to'), [invoice.companyName, ...invoice.companyLines, ...vatOf(invoice.vatNumber)], LEFT, 115, 190);
-  block(t('invoice.at'), [invoice.locationName, invoice.locationAddress], 255, 115, 150);
+  let rule = 97;
+  const { seller } = invoice;
+  if (seller) {
+    const words = [seller.name, ...seller.address, ...vatOf(seller.vatNumber)].join(' · ');
+    rule = Math.max(rule, write(pen, words, LEFT, 82, { size: 8, colour: MUTED, width: RIGHT - LEFT }) + 4);
+  }
+  drawRule(pen, rule);
+  const y = rule + 18;
+  const buyer = [invoice.companyName, ...invoice.companyLines, ...vatOf(invoice.vatNumber)];
+  const ends = [
+    drawBlock(pen, t('invoice.to'), buyer, { x: LEFT, y, width: 190 }),
+    drawBlock(pen, t('invoice.at'), [invoice.locationName, invoice.locationAddress], { x: 255, y, width: 150 }),
+    drawFacts(pen, invoice, y),
+  ];
+  return Math.max(285, ...ends.map((end) => end + 12));
+}
+
+/** Draws dates and order at the right, and answers where the next text would begin. */
+function drawFacts(pen: Pen, invoice: InvoiceDocument, top: number): number {
+  const { t } = pen;
   const facts: [string, string][] = [
     [t('invoice.date'), formatDay(invoice.invoiceDate, pen.facts)],
     [t('invoice.due'), invoice.dueDate ? formatDay(invoice.dueDate, pen.facts) : t('invoice.no-due')],
     [t('invoice.order'), String(invoice.orderId)],
     [t('invoice.delivered'), formatDay(invoice.deliveryStart, pen.facts)],
   ];
-  facts.forEach(([label, value], place) => block(label, [value], 420, 115 + place * 32, 125));
+  let [y, end] = [top, top];
+  for (const [label, value] of facts) {
+    end = drawBlock(pen, label, [value], { x: 420, y, width: 125 });
+    y = Math.max(y + 32, end + 6);
+  }
+  return end;
 }
 
-function drawCells(pen: Pen, y: number, cells: Record<Column, string>, style: TextStyle): number {
-  const ends = (Object.keys(COLUMNS) as Column[]).map((column) => {
+type Cells = Record<Column, string>;
+const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
+const HEAD: TextStyle = { size: 8, colour: MUTED };
+const ROW: TextStyle = { size: 9 };
+
+function drawCells(pen: Pen, y: number, cells: Cells, style: TextStyle): number {
+  const ends = COLUMN_NAMES.map((column) => {
     const [x, width, align] = COLUMNS[column];
     return write(pen, cells[column], x, y, { ...style, width, align });
   });
   return Math.max(...ends);
 }
 
+const heightOfCells = (pen: Pen, cells: Cells, style: TextStyle): number =>
+  Math.max(...COLUMN_NAMES.map((name) => heightOf(pen, cells[name], { ...style, width: COLUMNS[name][1] })));
+
+/** Draws the table of the lines, a further page where one does not fit, and answers where it ends. */
 function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): number {
   const { t } = pen;
+  const names = Object.fromEntries(COLUMN_NAMES.map((name) => [name, t(`invoice.${name}`)])) as Cells;
   const head = (y: number) => {
-    const names = Object.fromEntries((Object.keys(COLUMNS) as Column[]).map((name) => [name, t(`invoice.${name}`)]));
-    const end = drawCells(pen, y, names as Record<Column, string>, { size: 8, colour: MUTED });
+    const end = drawCells(pen, y, names, HEAD);
     drawRule(pen, end + 3, INK);
     return end + 9;
   };
-  let y = head(top);
-  let page = 1;
+  const rows = lines.map((line) => cellsOf(line, pen));
+  const first = rows[0] ? heightOfCells(pen, rows[0], ROW) : 12;
+  let y = head(fits(pen, top, heightOfCells(pen, names, HEAD) + 9 + first) ? top : nextPage(pen));
   if (lines.length === 0) y = write(pen, t('invoice.nothing'), LEFT, y, { width: 400 }) + 6;
-  for (const line of lines) {
-    if (y > BOTTOM - 40) {
-      pen.pdf.addPage();
-      page += 1;
-      write(pen, t('invoice.page', { page }), LEFT, 40, {
-        size: 8,
-        colour: MUTED,
-        width: RIGHT - LEFT,
-        align: 'right',
-      });
-      y = head(55);
-    }
-    y = drawLine(pen, line, y) + 5;
+  for (const row of rows) {
+    if (!fits(pen, y, heightOfCells(pen, row, ROW))) y = head(nextPage(pen));
+    const end = drawCells(pen, y, row, ROW);
+    drawRule(pen, end + 1);
+    y = end + 5;
   }
   return y;
 }
 
-function drawLine(pen: Pen, line: DocumentLine, y: number): number {
-  const end = drawCells(
-    pen,
-    y,
-    {
-      product: line.description,
-      quantity: `${formatNumber(line.quantity, pen.facts)} ${unitName(line.unitType, line.quantity, pen.facts)}`,
-      price: formatUnitPrice(line.unitPrice, pen.facts),
-      net: formatMoney(line.net, pen.facts),
-      vat: percent(line.vatRate, pen),
-      gross: formatMoney(line.gross, pen.facts),
-    },
-    { size: 9 },
-  );
-  drawRule(pen, end + 1);
-  return end;
-}
-
-/** As the region writes it, with what it calls the rate. */
-function rateWords(rate: number, pen: Pen): string {
-  const label = pen.facts.vatRates?.find((one) => one.rate === rate)?.label?.[pen.locale];
-  return label ? `${percent(rate, pen)} (${label})` : percent(rate, pen);
-}
-
-const percent = (rate: string | number, { facts, t }: Pen): string =>
-  t('invoice.percent', { number: formatNumber(roundHalfUp(Number(rate) * 100, 2), facts) });
-
-function drawTotals(pen: Pen, invoice: InvoiceDocument, top: number): void {
-  const { t } = pen;
-  const rates = [...new Set(invoice.lines.map((line) => Number(line.vatRate)))].sort((a, b) => a - b);
-  const rows: [string, string, boolean][] = [
-    [t('invoice.net-total'), invoice.totalNet, false],
-    ...rates.map((rate): [string, string, boolean] => [
-      t('invoice.vat-at', { rate: rateWords(rate, pen) }),
-      String(sumOf(invoice.lines.filter((line) => Number(line.vatRate) === rate).map((line) => line.vat))),
-      false,
-    ]),
-    [t('invoice.total'), invoice.total, true],
-    ...invoice.creditNotes.map((note): [string, string, boolean] => [note.label, `-${note.amount}`, false]),
-    ...(invoice.creditNotes.length > 0
-      ? [
-          [
-            t('invoice.left'),
-            String(sumOf([invoice.total, ...invoice.creditNotes.map((note) => `-${note.amount}`)])),
-            true,
-          ] as [string, string, boolean],
-        ]
-      : []),
-  ];
-  let y = top + 8;
-  if (y + rows.length * 16 > BOTTOM) {
-    pen.pdf.addPage();
-    y = 60;
-  }
-  for (const [label, amount, isBold] of rows) {
-    const font = isBold ? 'Helvetica-Bold' : 'Helvetica';
-    const end = write(pen, label, 255, y, { font, width: 200, align: 'right' });
-    write(pen, formatMoney(amount, pen.facts), 460, y, { font, width: 85, align: 'right' });
-    y = end + (isBold ? 6 : 3);
-  }
-}
+const cellsOf = (line: DocumentLine, pen: Pen): Cells => ({
+  product: line.description,
+  quantity: `${formatNumber(line.quantity, pen.facts)} ${unitName(line.unitType, line.quantity, pen.facts)}`,
+  price: formatUnitPrice(line.unitPrice, pen.facts),
+  net: formatMoney(line.net, pen.facts),
+  vat: percent(line.vatRate, pen),
+  gross: formatMoney(line.gross, pen.facts),
+});

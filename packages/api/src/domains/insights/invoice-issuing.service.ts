@@ -11,6 +11,7 @@ import {
   InvoiceTransitionInvalid,
   OrderNotDelivered,
 } from './insights.errors';
+import { storeHeads } from './invoice-document.queries';
 import { openInvoice } from './invoice-life.service';
 import {
   insertCreditNote,
@@ -37,7 +38,8 @@ async function linesOf(tx: Tx, order: PricedOrder): Promise<NewInvoiceLine[]> {
 }
 
 /**
- * Issues the invoice of a delivered order: number, dates, amounts and document exist from then on (API-78).
+ * Issues the invoice of a delivered order: number, dates, amounts and document exist from then on
+ * (API-78).
  * @throws OrderNotFound @throws OrderNotDelivered @throws InvoiceAlreadyIssued
  */
 export async function issueInvoice(
@@ -53,6 +55,7 @@ export async function issueInvoice(
   const date = invoiceDate ?? localDate(call.now, tx.region);
   const number = await takeNumber(tx, date.slice(0, 4));
   await authorise(tx, invoice.id, { date, number, lines: await linesOf(tx, order), at: isoOf(call.now) });
+  await storeHeads(tx, [invoice.id], call.app.configOf(tx.region).seller);
   await audit(tx, { ...call.actor, workspaceId: tx.workspaceId, region: tx.region }, call.now, {
     type: 'invoice-issued',
     subject: `invoice:${invoice.id}`,

@@ -84,8 +84,8 @@ export async function openInvoiceLink(
   const workspace = tx.inWorkspace(scope);
   const invoice = await selectInvoiceRecord(workspace, claims.invoiceId);
   if (!invoice || !hasDocument(invoice)) throw new InvoiceNotFound();
-  const document = await selectDocument(workspace, claims.invoiceId);
   const { bankReferenceText, seller } = app.configOf(scope.region);
-  const content = await drawInvoice(document, { region: scope.region, bankReferenceText, seller });
+  const document = await selectDocument(workspace, claims.invoiceId, seller);
+  const content = await drawInvoice(document, { region: scope.region, bankReferenceText });
   return { name: invoice.invoice_number ?? String(invoice.id), content };
 }

@@ -387,4 +387,43 @@ describeCalls('invoices', (workshop) => {
       ).body.code,
     ).toBe('token_invalid');
   });
+
+  test('keep company, VAT number, addresses and seller as they were at the issue; older ones have those of today (API-78)', async () => {
+    const { kitchen, id } = await ordered(workshop(), 'delivered');
+    const { id: workspaceId } = kitchen.workspace;
+    const rename = async (name: string) => {
+      await workshop().sql(
+        `update workspaces set company_name = $2 || ' Ltd', vat_number = $2 || ' VAT', registered_address = $2 || ' Yard', registered_address_city = $2 || ' Town' where id = $1`,
+        [workspaceId, name],
+      );
+      await workshop().sql(
+        `update locations set name = $3 || ' Kitchen', address = $3 || ' Road' where workspace_id = $1 and id = $2`,
+        [workspaceId, kitchen.locationId, name],
+      );
+    };
+    const open = async (invoiceId: number) => {
+      const link = (await kitchen.get(`/invoice/${invoiceId}/pdf`)).body.url.slice('/api'.length);
+      return pdfText((await workshop().call('GET', link)).raw);
+    };
+    await rename('Ember');
+    const { id: invoiceId } = (await issue(id)).body;
+    const issued = await open(invoiceId);
+    for (const part of ['Ember Ltd', 'VAT no. Ember VAT', 'Ember Yard', 'Ember Town', 'Ember Kitchen', 'Ember Road'])
+      expect(issued).toContain(part);
+
+    await rename('Oak');
+    const config = workshop().configOf('gb');
+    const { seller } = config;
+    Object.assign(config, { seller: { name: 'Larder Holding Ltd', address: ['1 New Street'], vatNumber: null } });
+    const later = await open(invoiceId);
+    await workshop().sql('update invoices set document_head = null where id = $1', [invoiceId]);
+    const older = await open(invoiceId);
+    Object.assign(config, { seller });
+
+    expect(later).toBe(issued);
+    for (const part of ['Oak Ltd', 'VAT no. Oak VAT', 'Oak Yard', 'Oak Town', 'Oak Kitchen', 'Oak Road'])
+      expect(older).toContain(part);
+    expect(older).toContain('Larder Holding Ltd · 1 New Street');
+    expect(older).not.toContain('Ember');
+  });
 });
