@@ -140,6 +140,34 @@ test('a price that staff pass on by percentage reaches the draft of a chef for i
   expect(larder.offences).toEqual([]);
 });
 
+test('at 320 px a file with a long name stays within the page on its way, taken and refused (SHL-129, DSK-18)', async ({
+  page,
+  larder,
+}) => {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const name = `${'specification_'.repeat(8)}sheet.pdf`;
+  const sheet = page.locator('input[accept="application/pdf"]');
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.setViewportSize({ width: 320, height: 844 });
+  await larder.signIn(PEOPLE.editor, { path: '/my/products/new' });
+  await page.route('**/api/file?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sheet.setInputFiles({ name, mimeType: 'application/pdf', buffer: PLAIN_PDF });
+  await expect(page.getByText(`Sending ${name}`)).toBeVisible();
+  expect(await beyond()).toBe(0);
+  go();
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  expect(await beyond()).toBe(0);
+  await sheet.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('no PDF') });
+  await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible();
+  expect(await beyond()).toBe(0);
+});
+
 test('a file that is no table is refused with its line, in French too (DSK-23)', async ({ page, larder }) => {
   await larder.signIn(PEOPLE.frenchEditor, { path: '/my/products/import' });
   await choose(page, 'produits.csv', 'ref;couleur\n1;vert\n');

@@ -19,13 +19,13 @@ type DuplicateScreenProps = Omit<DuplicateOrderInput, 'supply' | 'onDraft'>;
 /** Items and review of a copy (ORD-87). */
 export function DuplicateScreen(props: DuplicateScreenProps) {
   const { t } = useText('orders');
-  const { device, opened, onDraft } = useDraftOfAddress();
+  const { device, opened, onDraft, onTakenOver } = useDraftOfAddress();
   const [values] = useState(() => duplicateValues(props.original));
   const heading = <PageHeader title={t('duplicate.title', { id: props.original.id })} />;
   const steps = <DuplicateSteps {...props} onDraft={onDraft} />;
   if (opened === undefined)
     return (
-      <SavingForm values={values} heading={heading} device={device} isBegun>
+      <SavingForm values={values} heading={heading} device={device} isBegun onTakenOver={onTakenOver}>
         {steps}
       </SavingForm>
     );

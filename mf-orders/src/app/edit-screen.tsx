@@ -18,6 +18,8 @@ import { SavedForm } from './saved-form';
 
 interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+  /** The order is no longer a draft: the view is to read it again. */
+  onNotDraft: () => void;
   /** The draft as the saving stored it, or found it stored. */
   onStored: (order: Order) => void;
   /** The edit was left with changes, which are saved or kept by now. */
@@ -42,7 +44,7 @@ export function EditScreen(props: EditScreenProps) {
   );
 }
 
-function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
+function EditSteps({ onPlaced, onNotDraft, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
   const supply = useSupply();
@@ -54,8 +56,16 @@ function EditSteps({ onPlaced, ...props }: Omit<EditScreenProps, 'onStored' | 'o
         <DraftReview
           order={order}
           supply={supply}
-          onPlaced={(placed) => onPlaced(placed, edit.cutOff)}
+          onPlaced={(placed) => {
+            // It is no draft any more: leaving the edit tells of none.
+            void edit.own?.finish();
+            onPlaced(placed, edit.cutOff);
+          }}
           onOutdated={edit.showTheirs}
+          onNotDraft={() => {
+            edit.own?.endDraft();
+            onNotDraft();
+          }}
           onSaved={edit.close}
           onChangeLines={edit.changeLines}
           onChooseDate={edit.chooseDate}

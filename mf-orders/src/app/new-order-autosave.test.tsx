@@ -4,48 +4,10 @@ import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../model/saving/order-saving';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
+import { butterItem, created, draft, saved, typing, withSaving as with_ } from '../testing/new-order-saving';
 import { add, addContact, atItems, monday, newOrderPage, openNewOrder, setCartons } from '../testing/new-order-steps';
 import type { Rendered } from '../testing/new-order-steps';
 import { greengrocerItem, order, orderItem, pageOf } from '../testing/records';
-
-const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
-const created = { orderId: 10103, status: 'draft', version: 1, totalPrice: 237 };
-const butterItem = orderItem({
-  productId: 502,
-  productName: 'Salted butter block',
-  unitQuantity: 10,
-  unitType: 'kg',
-  cartonType: 'box',
-  unitPrice: 7.9,
-  cartonQuantity: 3,
-  linePrice: 237,
-});
-const draft = order({ id: 10103, version: 1, orderContact: '', orderItems: [butterItem] });
-const saved = ({ body }: { body: unknown }) => ({
-  ...draft,
-  ...(body as object),
-  version: (body as { version: number }).version + 1,
-  orderItems: draft.orderItems,
-});
-
-type Options = NonNullable<Parameters<typeof atItems>[0]>;
-const with_ = (device: ReturnType<typeof fakeDevice>, { answers = [], ...options }: Options = {}): Options => ({
-  features: FEATURES,
-  remembered: device.remembered,
-  answers: [[createOrder, created], [updateOrder, saved], [getOrder, draft], ...answers],
-  ...options,
-});
-
-/** At the items step with three cartons of butter, not saved yet. */
-async function typing(
-  device = fakeDevice(),
-  options: Options = {},
-): Promise<Rendered & { device: typeof device; pass: (ms: number) => Promise<void> }> {
-  const rendered = await atItems(with_(device, options));
-  await add(rendered, 'butter', /Salted butter block/);
-  await setCartons(rendered, 'Salted butter block', '3');
-  return { ...rendered, device, pass: (ms: number) => act(() => device.pass(ms)) };
-}
 
 test('looking makes no draft; two seconds after the last change there is one, and the address names it (GDE-58, GDE-59, GDE-60)', async () => {
   const device = fakeDevice();

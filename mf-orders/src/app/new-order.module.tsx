@@ -39,7 +39,7 @@ function NewOrder() {
   const { t } = useText('orders');
   const { greengrocer } = useKeptProgress();
   const [values] = useState(() => formValues(greengrocer));
-  const { device, opened, onDraft } = useDraftOfAddress();
+  const { device, opened, onDraft, onTakenOver } = useDraftOfAddress();
   const left = useLeftOrder(device);
   const locations = useAllLocations();
   const heading = <PageHeader title={t('new.title')} />;
@@ -74,7 +74,14 @@ function NewOrder() {
       </ContinuedDraft>
     );
   return (
-    <SavingForm values={values} {...(left as LeftEntries | null)} heading={heading} device={device} isBegun={false}>
+    <SavingForm
+      values={values}
+      {...(left as LeftEntries | null)}
+      heading={heading}
+      device={device}
+      isBegun={false}
+      onTakenOver={onTakenOver}
+    >
       {screen}
     </SavingForm>
   );

@@ -200,6 +200,9 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
           view();
         }}
         onPlaced={confirmPlaced}
+        onNotDraft={() => {
+          isBehind.current = true;
+        }}
         onDraft={(draftId) => navigate({ pathname: pages.order(draftId), search, hash: '#edit' }, { replace: true })}
         onTheirs={(theirs) => {
           onReplace(theirs);

@@ -1,3 +1,4 @@
+import type { Order } from '@larder/contracts';
 import { useLocation } from '@larder/ui/router';
 import { useState } from 'react';
 import { useDevice } from '../model/saving/use-device';
@@ -22,5 +23,7 @@ export function useDraftOfAddress() {
     device,
     opened: visit.opened,
     onDraft: (orderId: number) => setVisit(({ opened }) => ({ opened, own: orderId })),
+    /** The draft of this visit was taken back from another tab: it is opened as it is stored now (GDE-72). */
+    onTakenOver: ({ id }: Order) => setVisit({ opened: id, own: id }),
   };
 }

@@ -3,7 +3,8 @@ import { useText } from '@larder/i18n';
 import { ConfirmDialog, ErrorAlert } from '@larder/ui';
 
 export interface DiscardDraftDialogProps {
-  draftId: number;
+  /** Undefined until the first save is answered. */
+  draftId: number | undefined;
   /** Deletes the draft; rejects with ApiError. */
   onDelete: () => Promise<void>;
   onDeleted: () => void;
@@ -11,8 +12,8 @@ export interface DiscardDraftDialogProps {
 }
 
 /**
- * Asks before an order that saved itself is dropped: its draft goes with it. A deletion that fails leaves the question
- * open (GDE-68).
+ * Asks before an order that saves itself is dropped: its draft goes with it, also the one that a first save under way
+ * makes (ORD-92, ORD-112). A deletion that fails leaves the question open (GDE-68).
  */
 export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: DiscardDraftDialogProps) {
   const { t } = useText('orders');
@@ -33,7 +34,7 @@ export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: Dis
       onCancel={onKeep}
       error={error && <ErrorAlert error={error} texts={textsOf(t, error)} />}
     >
-      <p>{t('discard.draft', { id: draftId })}</p>
+      <p>{draftId === undefined ? t('discard.text') : t('discard.draft', { id: draftId })}</p>
     </ConfirmDialog>
   );
 }
@@ -44,5 +45,5 @@ const textsOf = (
 ): Record<string, string> => ({
   ...(status === 403 && { [code]: t('order_details_dialog_not-authorised_error') }),
   ...(status === 404 && { [code]: t('order_details_dialog_not-found_error') }),
-  ...(code === 'order_status_changed' && { [code]: t('order_status_changed') }),
+  ...(code === 'order_not_draft' && { [code]: t('edit.not-draft') }),
 });

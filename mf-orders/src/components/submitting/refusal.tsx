@@ -3,6 +3,7 @@ import { problemText, useText } from '@larder/i18n';
 import type { BlockerCode } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
 import { Failure } from '../page/failure';
+import { NotDraft } from './not-draft';
 
 /** The refusals with words of their own (ORD-165). */
 export const REFUSALS = [
@@ -25,11 +26,14 @@ export interface RefusalProps {
   onChooseDate?: () => void;
   /** What the answer is about: products, or the location (ORD-191). */
   names?: readonly string[];
+  /** The order, for the way to it when it is no longer a draft; left out where it is shown. */
+  orderId?: number | undefined;
 }
 
 /** Why a save or a submit failed, beneath the review (ORD-114, ORD-165, ORD-166). */
-export function Refusal({ error, onChooseDate, names = [] }: RefusalProps) {
+export function Refusal({ error, onChooseDate, names = [], orderId }: RefusalProps) {
   const { t } = useText('orders');
+  if (error.code === 'order_not_draft') return <NotDraft orderId={orderId} />;
   if (!hasOwnText(error.code)) {
     const status =
       error.code === 'offline' ? null : (

@@ -15,7 +15,7 @@ export interface OrderActionDialogProps {
   onOutdated: () => void;
 }
 
-const OUTDATED = ['order_cancel_too_late', 'order_status_changed'];
+const OUTDATED = ['order_cancel_too_late', 'order_status_changed', 'order_not_draft'];
 
 /**
  * Asks before an order is cancelled or a draft deleted, and stays open with the reason when that fails (ORD-62 to
@@ -66,6 +66,7 @@ export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }
 function ownTexts(t: (key: string) => string, error: ApiError): Record<string, string> {
   if (error.code === 'order_cancel_too_late') return { [error.code]: t('order_cancel_too_late') };
   if (error.code === 'order_status_changed') return { [error.code]: t('order_status_changed') };
+  if (error.code === 'order_not_draft') return { [error.code]: t('edit.not-draft') };
   if (error.status === 403) return { [error.code]: t('order_details_dialog_not-authorised_error') };
   if (error.status === 404) return { [error.code]: t('order_details_dialog_not-found_error') };
   return {};

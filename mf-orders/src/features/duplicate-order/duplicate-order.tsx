@@ -25,7 +25,7 @@ export function DuplicateOrder({ copy, children }: { copy: DuplicateOrderState; 
         current={isReviewing ? 1 : 0}
       />
       {children}
-      {copy.isDiscarding && copy.draftId !== undefined && (
+      {copy.isDiscarding && copy.savesItself && (
         <DiscardDraftDialog
           draftId={copy.draftId}
           onDelete={copy.deleteDraft}
@@ -33,9 +33,9 @@ export function DuplicateOrder({ copy, children }: { copy: DuplicateOrderState; 
           onKeep={copy.keep}
         />
       )}
-      {copy.isDiscarding && copy.draftId === undefined && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
-      {attempt && <DiscardDialog onDiscard={attempt.proceed} onKeep={attempt.stay} />}
-      {held.isLeft && <DiscardDialog onDiscard={held.onLetGo} onKeep={held.onStay} />}
+      {copy.isDiscarding && !copy.savesItself && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
+      {attempt && <DiscardDialog onDiscard={() => copy.dropUnsaved(attempt.proceed)} onKeep={attempt.stay} />}
+      {held.isLeft && <DiscardDialog onDiscard={() => copy.dropUnsaved(held.onLetGo)} onKeep={held.onStay} />}
     </>
   );
 }

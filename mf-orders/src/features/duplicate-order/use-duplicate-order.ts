@@ -76,7 +76,13 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
     },
     discard: () => setDiscarding(true),
     keep: () => setDiscarding(false),
-    /** Deletes the draft of a copy that saved itself. */
+    savesItself: saving !== undefined,
+    /** The copy is left: what is neither saved nor kept goes (ORD-182). */
+    dropUnsaved(go: () => void) {
+      void saving?.drop();
+      go();
+    },
+    /** Deletes the draft of a copy that saves itself. */
     deleteDraft: async () => saving?.discard(),
     drop() {
       void saving?.finish();

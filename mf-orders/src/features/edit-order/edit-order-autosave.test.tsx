@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { createOrder, getOrder, listApprovedProducts, updateOrder } from '@larder/contracts';
+import { checkOutOrder, createOrder, getOrder, listApprovedProducts, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-saving';
 import { contentOf } from '../../model/saving/saved-content';
@@ -88,6 +88,20 @@ test('Next sends what is not saved yet, and nothing when all is (ORD-78)', async
   await next(rendered);
   await rendered.screen.findByRole('heading', { name: 'Review order 10001' });
   expect(rendered.network.count(updateOrder)).toBe(1);
+});
+
+test('submitting an edit that has saved itself tells of no draft (GDE-66)', async () => {
+  const rendered = opened();
+  const { screen, user, network, notes } = rendered;
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  await screen.findByText('Saved 09:00');
+  network.answer(checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 5 });
+  await next(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Submit order' }));
+  expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toBeVisible();
+  await rendered.pass(500);
+  expect(notes.notified).toEqual([]);
 });
 
 test('Close waits 5 s for a save that fails and is repeated, and asks; closing then keeps it on the device (GDE-69)', async () => {

@@ -59,7 +59,7 @@ export function EditOrder({ edit: { root, ...edit }, children }: { edit: EditOrd
             <LeaveDialog
               {...leaveProps}
               onStay={attempt.stay}
-              onLeave={attempt.proceed}
+              onLeave={() => edit.dropUnsaved(attempt.proceed)}
               onSave={() => edit.saveAndGo(attempt.proceed)}
             />
           )}
@@ -67,7 +67,7 @@ export function EditOrder({ edit: { root, ...edit }, children }: { edit: EditOrd
             <LeaveDialog
               {...leaveProps}
               onStay={held.onStay}
-              onLeave={held.onLetGo}
+              onLeave={() => edit.dropUnsaved(held.onLetGo)}
               onSave={() => edit.saveAndGo(held.onLetGo)}
             />
           )}

@@ -148,6 +148,11 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
     stay: () => setLeaving(false),
     /** Goes to the view; what is unsaved is dropped. */
     close: () => leave(onView),
+    /** The edit is left: what is neither saved nor kept goes (ORD-84). */
+    dropUnsaved(go: () => void) {
+      void own?.drop();
+      go();
+    },
     saveAndGo,
     saveAndClose: () => saveAndGo(onView),
     keepMine: () =>

@@ -43,7 +43,7 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
           onClose={order.keep}
         />
       )}
-      {question === 'discard' && order.draftId !== undefined && (
+      {question === 'discard' && order.savesItself && (
         <DiscardDraftDialog
           draftId={order.draftId}
           onDelete={order.deleteDraft}
@@ -51,18 +51,8 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
           onKeep={order.keep}
         />
       )}
-      {question === 'discard' && order.draftId === undefined && (
-        <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />
-      )}
-      {attempt && (
-        <DiscardDialog
-          onDiscard={() => {
-            order.forget();
-            attempt.proceed();
-          }}
-          onKeep={attempt.stay}
-        />
-      )}
+      {question === 'discard' && !order.savesItself && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
+      {attempt && <DiscardDialog onDiscard={() => order.dropUnsaved(attempt.proceed)} onKeep={attempt.stay} />}
     </>
   );
 }

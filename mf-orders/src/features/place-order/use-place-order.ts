@@ -118,7 +118,7 @@ export function usePlaceOrder(
   };
   const drop = () => {
     forget();
-    // What was not saved yet is dropped with the order; a draft was deleted by now.
+    // What was not saved yet is dropped with the order; its draft was deleted by now.
     void saving?.finish();
     leave(() => navigate(pages.orderList()));
   };
@@ -165,11 +165,17 @@ export function usePlaceOrder(
       steps.goTo(0);
       setPanelOpen(true);
     },
-    discard: () => (hasLines || draftId !== undefined ? setQuestion('discard') : drop()),
+    savesItself: saving !== undefined,
+    discard: () => (hasLines || draftId !== undefined || saving?.isCreating() ? setQuestion('discard') : drop()),
     keep: () => setQuestion(undefined),
     drop,
-    forget,
-    /** Deletes the draft of an order that saved itself. */
+    /** The page is left: what is neither saved nor kept goes (ORD-182). */
+    dropUnsaved(go: () => void) {
+      forget();
+      void saving?.drop();
+      go();
+    },
+    /** Deletes the draft of an order that saves itself. */
     deleteDraft: async () => saving?.discard(),
     /** The order was saved: its own page opens with the confirmation (ORD-176). */
     finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {

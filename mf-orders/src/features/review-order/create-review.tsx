@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { checkContact, checkDeliveryDate, locationStatus, saveProblems, submitBlockers } from '@larder/rules';
+import { checkContact, locationStatus, saveProblems, submitBlockers } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,6 +26,7 @@ import type { Supply } from '../../model/supply/use-supply';
 import { formLines } from './form-lines';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
+import { useStillOffered } from './use-still-offered';
 
 export interface CreateReviewProps {
   supply: Supply;
@@ -75,6 +76,7 @@ export function CreateReview({
   const [isChecked, setChecked] = useState(false);
   const [warnsOf, setWarnsOf] = useState(false);
   const { save, pending, error, checkout } = useSavedOrder(useSaving(), onCreated);
+  const isStillOffered = useStillOffered(rules);
 
   const problem = rules.problemOf(deliveryStart);
   const blockers = submitBlockers({
@@ -101,15 +103,8 @@ export function CreateReview({
     focusFirstInvalid(root.current);
     return false;
   };
-  /** A calendar may have changed since the date was chosen (ORD-130). */
-  const isStillOffered = async () => {
-    const items = await rules.schedule.refresh();
-    return (
-      !items || checkDeliveryDate({ ...rules.settings, items, deliveryStart: store.getState().deliveryStart }) === null
-    );
-  };
   const submit = () => {
-    if (isComplete('ready')) void save('ready', isStillOffered);
+    if (isComplete('ready')) void save('ready', () => isStillOffered(() => store.getState().deliveryStart));
   };
   const saveDraft = () => {
     if (!isComplete('draft')) return;
@@ -175,7 +170,12 @@ export function CreateReview({
         }
         refusal={
           error && (
-            <Refusal error={error} onChooseDate={onChooseDate} names={namedInRefusal(error, lines, location?.name)} />
+            <Refusal
+              error={error}
+              onChooseDate={onChooseDate}
+              names={namedInRefusal(error, lines, location?.name)}
+              orderId={orderId}
+            />
           )
         }
         actions={

@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { checkDeliveryDate, locationStatus, submitBlockers } from '@larder/rules';
+import { locationStatus, submitBlockers } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
 import { useId, useState } from 'react';
 import { storedLines } from '../../components/lines/stored-lines';
@@ -19,6 +19,7 @@ import type { PlacedOrder } from '../../model/submitting/use-checkout';
 import type { Supply } from '../../model/supply/use-supply';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
+import { useStillOffered } from './use-still-offered';
 
 export interface DraftReviewProps {
   /** As it was just saved. */
@@ -27,6 +28,8 @@ export interface DraftReviewProps {
   onPlaced: (placed: PlacedOrder) => void;
   /** Somebody else has changed the draft since it was read: shows it as it is now. */
   onOutdated: () => Promise<void>;
+  /** It is no longer a draft: the view is to read it again. */
+  onNotDraft: () => void;
   /** Back to the view; the draft is saved already. */
   onSaved: () => void;
   onChooseDate: () => void;
@@ -39,6 +42,7 @@ export function DraftReview({
   supply,
   onPlaced,
   onOutdated,
+  onNotDraft,
   onSaved,
   onChooseDate,
   onChangeLines,
@@ -49,7 +53,12 @@ export function DraftReview({
   const reasonsId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
-  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), onPlaced, onOutdated);
+  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), {
+    onPlaced,
+    onOutdated,
+    onNotDraft,
+  });
+  const isStillOffered = useStillOffered(rules);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
   const minimum = useMinimumOrder({
@@ -74,14 +83,12 @@ export function DraftReview({
   });
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  const submit = async () => {
-    const items = await rules.schedule.refresh();
-    const isRefused =
-      items !== undefined
-      && checkDeliveryDate({ ...rules.settings, items, deliveryStart: order.deliveryStart }) !== null;
-    setGoneDate(isRefused);
-    if (!isRefused) await checkout.submit();
-  };
+  const submit = () =>
+    checkout.submit(async () => {
+      const isOffered = await isStillOffered(() => order.deliveryStart);
+      setGoneDate(isOffered === false);
+      return isOffered;
+    });
   const saveDraft = () => (cutOff && cutOff.band !== 'ok' ? setWarnsOf(true) : onSaved());
   const decline = () => {
     checkout.decline();
@@ -140,6 +147,7 @@ export function DraftReview({
               error={checkout.error}
               onChooseDate={onChooseDate}
               names={namedInRefusal(checkout.error, order.orderItems, order.locationName)}
+              orderId={order.id}
             />
           )
         }

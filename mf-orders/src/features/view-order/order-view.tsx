@@ -44,7 +44,7 @@ export interface OrderViewProps {
   onDuplicate: () => void;
   onEdit: (entry?: EditEntry) => void;
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
-  /** Somebody else has changed the draft since it was read. */
+  /** Somebody else has changed the draft since it was read, or it is none any more. */
   onOutdated: () => void;
 }
 
@@ -83,11 +83,11 @@ export function OrderView(props: OrderViewProps) {
     deliveryStart: order.deliveryStart,
     total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const checkout = useCheckout(
-    () => ({ orderId: order.id, version: order.version }),
-    (placed) => onPlaced(placed, cutOff),
+  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), {
+    onPlaced: (placed) => onPlaced(placed, cutOff),
     onOutdated,
-  );
+    onNotDraft: onOutdated,
+  });
   const isClosed =
     status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;
@@ -189,7 +189,7 @@ export function OrderView(props: OrderViewProps) {
             {t('schedule.outside-order')}
           </Alert>
         )}
-        {checkout.error && (
+        {checkout.error && (isDraft || checkout.error.code === 'order_not_draft') && (
           <Refusal
             error={checkout.error}
             onChooseDate={() => onEdit('date')}

@@ -78,5 +78,11 @@ export function useOrderWrites() {
     },
     /** The order as it is stored now, for a comparison; nothing is shown or kept. */
     read: (orderId: number) => call(getOrder, { params: { id: orderId } }),
+    /** The order as it is stored now, after a refusal said that it has changed. */
+    async readChanged(orderId: number) {
+      const order = await call(getOrder, { params: { id: orderId } });
+      changed(orderId, order.status);
+      return order;
+    },
   };
 }

@@ -85,6 +85,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   const listeners = new Set<() => void>();
   let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
+  let isDropped = false;
+  let submittedId: number | null | undefined = null;
   let changedAt = ports.now();
   let visit: string | undefined;
   let letGo: (() => void) | undefined;
@@ -106,8 +108,9 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       return keeper.flush();
     },
     onCreated(orderId: number) {
+      if (isDropped) return void calls.remove(orderId).catch(() => undefined);
       // Who goes on with it repeats the first save, and hears of the draft by that.
-      if (!isOver && !isElsewhere) void rename(nameOfDraft(orderId));
+      return isOver || isElsewhere ? undefined : void rename(nameOfDraft(orderId));
     },
     onMerged(content: SavedContent, theirs: Order, lines: number) {
       // Own saves may have followed what they saved.
@@ -171,14 +174,20 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const formerHold = letGo;
     letGo = await tabs.hold(name, giveUp);
     formerHold?.();
+    // While its first save had no answer, another tab found the draft and has it now (GDE-72).
+    if (!letGo && !isOver && !isElsewhere) return standBack();
     // The place changed while the first save was on its way: that is another draft.
     const { content, stored } = saver.parts() ?? {};
     if (stored && content && content.locationId !== stored.content.locationId) moveTo();
+    return undefined;
   }
   /** Another tab, or the next visit, goes on with the order: what was typed is on the device for it. */
   async function giveUp(): Promise<void> {
     if (isOver || isElsewhere) return;
     hear();
+    await standBack();
+  }
+  async function standBack(): Promise<void> {
     keep();
     isElsewhere = true;
     stopHearing?.();
@@ -221,6 +230,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const { first } = saver.parts() ?? {};
     return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: name };
   }
+  const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function finish(): Promise<void> {
     isOver = true;
     stopHearing?.();
@@ -309,11 +319,25 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     },
     /** Ends with the order submitted or dropped: nothing of it stays on the device. */
     finish,
-    /** Deletes the draft (GDE-68). Rejects with ApiError, and goes on saving then. */
+    /** Ends with what is not saved dropped; a first save under way leaves no draft (ORD-84, ORD-182). */
+    drop(): Promise<void> {
+      isDropped = true;
+      return finish();
+    },
+    /** The order was submitted meanwhile: who leaves it is told of no draft (ORD-190). */
+    endDraft() {
+      submittedId = saver.orderId();
+    },
+    /** The first save was sent, and has no answer yet: the API may have made a draft of it. */
+    isCreating,
+    /**
+     * Deletes the draft (GDE-68), also the one of a first save that has no answer yet: that is repeated, as it alone
+     * tells which draft it made. Rejects with ApiError, and goes on saving then.
+     */
     async discard(): Promise<void> {
-      const isFirstOpen = saver.parts()?.first !== undefined && !(await saver.saveNow());
+      if (isCreating()) await saver.saveNow();
       const error = answers.error();
-      if (isFirstOpen && error) throw error;
+      if (isCreating() && error) throw error;
       const orderId = saver.orderId();
       if (orderId !== undefined) await calls.remove(orderId);
       await finish();
@@ -339,7 +363,7 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
       stopHearing?.();
-      const isTouched = hasSaved || isBehind();
+      const isTouched = (hasSaved && saver.orderId() !== submittedId) || isBehind();
       const leftAs = name;
       leaving.set(leftAs, giveUp);
       const visited = visit;

@@ -16,8 +16,8 @@ export interface Checkout {
   error: ApiError | undefined;
   /** Prices changed since the draft was saved; nothing was submitted (ORD-167). */
   priceChange: PriceChangeFacts | undefined;
-  /** Submits the draft once, however often it is called while it runs. */
-  submit(): Promise<void>;
+  /** Submits the draft once, however often it is called while it runs; not at all unless `check` resolves with true. */
+  submit(check?: () => Promise<boolean | undefined>): Promise<void>;
   /** Submits at the total that the buyer has just seen. */
   accept(): Promise<void>;
   /** Submits nothing. */
@@ -31,58 +31,85 @@ export interface SeenDraft {
   version: number;
 }
 
+/** What a submit can lead to. */
+export interface CheckoutOutcomes {
+  onPlaced: (placed: PlacedOrder) => void;
+  /** Someone else has saved the draft since it was read: brings it to the screen. */
+  onOutdated: () => unknown;
+  /** The order is no longer a draft: what shows it is to be read again. */
+  onNotDraft: () => unknown;
+}
+
+/** The API may have done what was sent. */
+const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 408;
+
 /**
  * Places a stored draft (ORD-164), which may be known only by then: a changed price opens a question, as often as it
- * changes (ORD-168). What someone else has saved since the draft was read is never submitted unseen: `onOutdated` brings
- * it to the screen.
+ * changes (ORD-168). What someone else has saved since the draft was read is never submitted unseen. A submit whose
+ * answer was lost is repeated: when it went through, the order is placed all the same (ORD-184, ORD-185).
  */
-export function useCheckout(
-  seen: () => SeenDraft,
-  onPlaced: (placed: PlacedOrder) => void,
-  onOutdated: () => unknown,
-): Checkout {
-  const { checkOut } = useOrderWrites();
+export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): Checkout {
+  const { checkOut, readChanged } = useOrderWrites();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiError>();
   const [priceChange, setPriceChange] = useState<PriceChangeFacts>();
   const isRunning = useRef(false);
+  const lost = useRef<SeenDraft>(undefined);
 
-  async function lookAgain(): Promise<void> {
-    try {
-      await onOutdated();
-    } catch (failure) {
-      setError(apiErrorOf(failure));
-    }
-  }
-
-  async function run(acceptedTotal?: number): Promise<void> {
+  async function once(work: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
     setError(undefined);
     try {
-      const { orderId, version } = seen();
-      const placed = await checkOut(orderId, version, acceptedTotal);
-      setPriceChange(undefined);
-      onPlaced(placed);
+      await work();
     } catch (failure) {
-      const refused = apiErrorOf(failure);
-      const changed = readPriceChange(refused);
-      setPriceChange(changed);
-      if (!changed) setError(refused);
-      if (refused.code === 'order_version_mismatch') await lookAgain();
+      setError(apiErrorOf(failure));
     } finally {
       isRunning.current = false;
       setPending(false);
     }
   }
 
+  async function send(acceptedTotal?: number): Promise<void> {
+    const draft = seen();
+    try {
+      const placed = await checkOut(draft.orderId, draft.version, acceptedTotal);
+      setPriceChange(undefined);
+      outcomes.onPlaced(placed);
+    } catch (failure) {
+      await refuse(apiErrorOf(failure), draft);
+    }
+  }
+
+  async function refuse(refused: ApiError, draft: SeenDraft): Promise<void> {
+    if (isLost(refused)) lost.current = draft;
+    const changed = readPriceChange(refused);
+    setPriceChange(changed);
+    const placed = refused.code === 'order_not_draft' ? await findPlaced(draft.orderId) : undefined;
+    if (placed) return outcomes.onPlaced(placed);
+    if (!changed) setError(refused);
+    if (refused.code === 'order_version_mismatch') await outcomes.onOutdated();
+    if (refused.code === 'order_not_draft') await outcomes.onNotDraft();
+    return undefined;
+  }
+
+  /** The order as a submit of this page placed it, whose answer was lost. A later version is the work of others. */
+  async function findPlaced(orderId: number): Promise<PlacedOrder | undefined> {
+    if (lost.current?.orderId !== orderId) return undefined;
+    const { status, version, totalPrice } = await readChanged(orderId);
+    return status === 'ready' && version === lost.current.version + 1 ? { orderId, totalPrice } : undefined;
+  }
+
   return {
     isPending,
     error,
     priceChange,
-    submit: () => run(),
-    accept: () => run(priceChange?.currentTotal),
+    submit: (check) =>
+      once(async () => {
+        if (!check || (await check())) await send();
+      }),
+    accept: () => once(() => send(priceChange?.currentTotal)),
     decline: () => setPriceChange(undefined),
     clear: () => setError(undefined),
   };

@@ -27,7 +27,7 @@ export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) =
   const [pending, setPending] = useState<SavedAs>();
   const [error, setError] = useState<ApiError>();
 
-  async function save(status: SavedAs, check?: () => Promise<boolean>): Promise<void> {
+  async function save(status: SavedAs, check?: () => Promise<boolean | undefined>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(status);

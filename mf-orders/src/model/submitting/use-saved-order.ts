@@ -17,17 +17,17 @@ export function useSavedOrder(
 ) {
   const created = useCreateOrder(onCreated);
   const total = useOrderTotal();
-  const checkout = useCheckout(
-    () => saving?.stored() ?? { orderId: 0, version: 0 },
-    (placed) => onCreated(placed, 'ready'),
-    () => saving?.joinTheirs(),
-  );
+  const checkout = useCheckout(() => saving?.stored() ?? { orderId: 0, version: 0 }, {
+    onPlaced: (placed) => onCreated(placed, 'ready'),
+    onOutdated: () => saving?.joinTheirs(),
+    onNotDraft: () => saving?.endDraft(),
+  });
   const isRunning = useRef(false);
   const [pending, setPending] = useState<SavedAs>();
   const [error, setError] = useState<ApiError>();
   if (!saving) return { ...created, checkout };
 
-  async function save(status: SavedAs, check?: () => Promise<boolean>): Promise<void> {
+  async function save(status: SavedAs, check?: () => Promise<boolean | undefined>): Promise<void> {
     if (isRunning.current || !saving) return;
     isRunning.current = true;
     setPending(status);

@@ -95,7 +95,7 @@ export function FileSender({
               {problem === undefined ? (
                 <span className="rowx" role="status">
                   <Spinner />
-                  {sending(name)}
+                  <span className="grow">{sending(name)}</span>
                 </span>
               ) : (
                 <Alert kind="error">{refused(name, problem)}</Alert>

@@ -1,0 +1,203 @@
+/** @jest-environment jsdom */
+import { createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import { fakeDevice } from '../testing/fake-device';
+import { created, draft, typing } from '../testing/new-order-saving';
+import { edit, open } from '../testing/open-order';
+import type { Rendered } from '../testing/open-order';
+import { order } from '../testing/records';
+
+/** An answer that comes when it is told to. */
+function later() {
+  let answer: (given: unknown) => void = () => undefined;
+  return { given: () => new Promise((resolve) => (answer = resolve)), answer: (given: unknown) => answer(given) };
+}
+const confirm = async ({ screen, user }: Pick<Rendered, 'screen' | 'user'>) => {
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard this order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  return dialog;
+};
+
+test('Discard while the first save is under way deletes the draft that it makes (ORD-112, GDE-68)', async () => {
+  const first = later();
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [createOrder, first.given],
+      [deleteOrder, undefined],
+    ],
+  });
+  const { network, host } = rendered;
+  await rendered.pass(2000);
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await confirm(rendered);
+  expect(host.history.location.pathname).toBe('/orders/new');
+  await act(async () => first.answer(created));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.last(deleteOrder)?.params).toEqual({ id: '10103' });
+});
+
+test('Discard deletes the draft of a first save whose answer was lost: it is repeated with its key (ORD-112, GDE-63)', async () => {
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [createOrder, { noAnswer: true }],
+      [deleteOrder, undefined],
+    ],
+  });
+  const { screen, user, network, host } = rendered;
+  await rendered.pass(2000);
+  await screen.findAllByText('Not saved, trying again');
+  const key = network.last(createOrder)?.headers.get('idempotency-key');
+  const dialog = await confirm(rendered);
+  expect(await dialog.findByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+  expect(host.history.location.pathname).toBe('/orders/new');
+  network.answer(createOrder, created);
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.last(createOrder)?.headers.get('idempotency-key')).toBe(key);
+  expect(network.last(deleteOrder)?.params).toEqual({ id: '10103' });
+  expect(rendered.device.entries.size).toBe(0);
+});
+
+test('an order whose items were removed while its first save is under way is not left behind by Discard (ORD-112)', async () => {
+  const first = later();
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [createOrder, first.given],
+      [updateOrder, { ...draft, version: 2, orderItems: [] }],
+      [deleteOrder, undefined],
+    ],
+  });
+  const { screen, user, network, host } = rendered;
+  await rendered.pass(2000);
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: /^Remove .*Salted butter/ }));
+  await confirm(rendered);
+  await act(async () => first.answer(created));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.count(deleteOrder)).toBe(1);
+});
+
+test('a change that fails after the first save does not keep Discard from deleting the draft (GDE-68)', async () => {
+  const first = later();
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [createOrder, first.given],
+      [updateOrder, { failsWithStatus: 503 }],
+      [deleteOrder, undefined],
+    ],
+  });
+  const { screen, user, network, host } = rendered;
+  await rendered.pass(2000);
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+  await confirm(rendered);
+  await act(async () => first.answer(created));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect([network.count(updateOrder), network.count(deleteOrder)]).toEqual([1, 1]);
+});
+
+test('Discard of an order that was never sent asks nothing of the API (ORD-112)', async () => {
+  const rendered = await typing(fakeDevice());
+  await confirm(rendered);
+  await waitFor(() => expect(rendered.host.history.location.pathname).toBe('/orders'));
+  rendered.rerender(<p>Orders</p>);
+  await rendered.pass(5000);
+  expect([rendered.network.count(createOrder), rendered.network.count(deleteOrder)]).toEqual([0, 0]);
+});
+
+test('Discard of a copy while its first save is under way deletes the draft that it makes (ORD-92, GDE-68)', async () => {
+  const device = fakeDevice();
+  const first = later();
+  const original = order({ id: 10020, status: 'delivered' });
+  const rendered = open(original, {
+    path: '/orders/10020#duplicate',
+    features: ['deadlines', 'autosave'],
+    remembered: device.remembered,
+    answers: [
+      [getOrder, original],
+      [createOrder, first.given],
+      [deleteOrder, undefined],
+    ],
+  });
+  const { screen, user, network, host } = rendered;
+  await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+  await act(() => device.pass(2000));
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await confirm(rendered);
+  await act(async () => first.answer(created));
+  await waitFor(() => expect(network.last(deleteOrder)?.params).toEqual({ id: '10103' }));
+  await waitFor(() => expect(host.history.location).toMatchObject({ search: '', hash: '' }));
+});
+
+describe('where the device keeps nothing', () => {
+  const full = () => {
+    const device = fakeDevice();
+    device.state.isRefusing = true;
+    return device;
+  };
+  /** Leaves for the list of orders, and answers the question before it. */
+  const leaveBy = async ({ guards, host, screen, user }: Rendered, name: string) => {
+    await waitFor(() => expect(guards.size).toBe(1));
+    await act(async () => [...guards][0]?.(() => host.history.push('/orders')));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  };
+
+  /** Goes back in the browser, within the page. */
+  const goBack = async ({ host, screen, user }: Rendered) => {
+    await act(async () => host.history.push('/orders/10001'));
+    await user.click(screen.getByRole('button', { name: 'Leave page' }));
+    await screen.findByRole('button', { name: 'Edit' });
+  };
+  test.each([
+    [
+      'by a link',
+      async (rendered: Rendered) => {
+        await leaveBy(rendered, 'Leave page');
+        rendered.rerender(<p>Orders</p>);
+      },
+    ],
+    ['to the view', goBack],
+  ])('"Leave page" in an edit that is left %s stores nothing of what is dropped (ORD-84, GDE-66)', async (_, leave) => {
+    const device = full();
+    const rendered = edit(order(), {
+      features: ['productSearch', 'minimumOrder', 'deadlines', 'autosave'],
+      remembered: device.remembered,
+      answers: [[updateOrder, { noAnswer: true }]],
+    });
+    const { screen, user, network } = rendered;
+    const field = await screen.findByRole('spinbutton', { name: 'Cartons of Whole milk' });
+    await user.clear(field);
+    await user.type(field, '21');
+    await user.tab();
+    await act(() => device.pass(2500));
+    network.answer(updateOrder, order({ version: 4 }));
+    const sent = network.count(updateOrder);
+    await leave(rendered);
+    await act(() => device.pass(5000));
+    expect(network.count(updateOrder)).toBe(sent);
+  });
+
+  test('"Discard" of a new order that is left stores nothing of it, and deletes what a save under way made (ORD-182, GDE-66)', async () => {
+    const rendered = await typing(full(), {
+      answers: [
+        [createOrder, { noAnswer: true }],
+        [deleteOrder, undefined],
+      ],
+    });
+    const { user, network } = rendered;
+    await user.tab();
+    await rendered.pass(2000);
+    const again = later();
+    network.answer(createOrder, again.given);
+    await rendered.pass(2000);
+    await waitFor(() => expect(network.count(createOrder)).toBe(2));
+    await leaveBy(rendered, 'Discard');
+    rendered.rerender(<p>Orders</p>);
+    await act(async () => again.answer(created));
+    await waitFor(() => expect(network.last(deleteOrder)?.params).toEqual({ id: '10103' }));
+    await rendered.pass(60_000);
+    expect(network.count(createOrder)).toBe(2);
+  });
+});
