@@ -7,6 +7,7 @@ import { LinesEditor } from '../features/order-lines/lines-editor';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
 import { linesOf } from '../model/order-form/order-form.store';
+import { entriesOf } from '../model/saving/form-content';
 import { useSupply } from '../model/supply/use-supply';
 import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
@@ -82,7 +83,12 @@ async function open({
     rendered.screen.getByRole<HTMLInputElement>('spinbutton', { name: `Cartons of ${name}` });
   const quantities = () =>
     linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
-  return { ...rendered, store, quantity, quantities };
+  /** Leaves the items and comes back, within one visit of the site. */
+  const comeBack = () => {
+    rendered.rerender(<p>Another step</p>);
+    rendered.rerender(element);
+  };
+  return { ...rendered, store, quantity, quantities, comeBack };
 }
 const shown = async (given?: Given) => {
   const opened = await open(given);
@@ -312,6 +318,27 @@ test.each([
   },
 );
 
+test('what undoes a change of lines leaves a chosen delivery unconfirmed (ORD-127, GDE-12, GDE-27)', async () => {
+  const { screen, user, store, quantity, quantities, notes } = await shown({
+    lines: [lineOfAgreed(butter)],
+    view: 'guide',
+  });
+  const confirmed = entriesOf(store.getState()).deliveryStart;
+  act(() => store.getState().holdDelivery());
+  act(() => store.getState().setDelivery('2026-12-03T07:00:00', '2026-12-03T10:00:00'));
+  await field(user, quantity('Salted butter block'), '0');
+  await waitFor(() => expect(notes.notified.at(-1)).toBe('Salted butter block removed'));
+  act(() => notes.actions.at(-1)?.run());
+  expect(quantities()).toEqual([['Salted butter block', 1]]);
+  expect(entriesOf(store.getState()).deliveryStart).toBe(confirmed);
+
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([['Salted butter block', 1]]);
+  expect(entriesOf(store.getState()).deliveryStart).toBe(confirmed);
+  expect(store.getState().deliveryStart).toBe('2026-12-03T07:00:00');
+});
+
 test('a step shows at once, and what changes the quantity elsewhere afterwards shows as well (GDE-12, GDE-17)', async () => {
   const { user, store, quantity } = await shown({
     lines: [{ ...lineOfAgreed(product()), cartonQuantity: 2 }],
@@ -529,6 +556,62 @@ test('Fill usual adds what is usual and active, less what is ordered for the day
   await user.click(screen.getByRole('button', { name: 'Fill usual (2)' }));
   await field(user, quantity('Crème fraîche'), '1');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('Fill usual waits for the figures of this visit, and goes by what a colleague has ordered since (GDE-24, GDE-26)', async () => {
+  const { screen, user, network, quantities, comeBack } = await shown({ guide: guideOf(figure(501, 3)) });
+  const before = await screen.findByRole('button', { name: 'Fill usual (1)' });
+  await waitFor(() => expect(before).toBeEnabled());
+  let answer: (guide: OrderGuide) => void = () => undefined;
+  network.answer(getOrderGuide, () => new Promise((resolve) => (answer = resolve)));
+  comeBack();
+  const fill = await screen.findByRole('button', { name: 'Fill usual (1)' });
+  await waitFor(() => expect(network.count(getOrderGuide)).toBe(2));
+  expect(fill).toBeDisabled();
+  answer(guideOf(figure(501, 3, { alreadyOrdered: 2 })));
+  await waitFor(() => expect(fill).toBeEnabled());
+  await user.click(fill);
+  expect(quantities()).toEqual([['Whole milk', 1]]);
+});
+
+test('Fill usual waits no longer when the figures of this visit are those of the last one (GDE-26)', async () => {
+  const { screen, network, comeBack } = await shown();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fill usual (2)' })).toBeEnabled());
+  comeBack();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fill usual (2)' })).toBeEnabled());
+  expect(network.count(getOrderGuide)).toBe(2);
+});
+
+test('kept figures that could not be read again are not filled, and can be read once more (GDE-25, GDE-26)', async () => {
+  const { screen, user, network, comeBack } = await shown();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fill usual (2)' })).toBeEnabled());
+  network.answer(getOrderGuide, { failsWith: 'internal' });
+  comeBack();
+  const fill = await screen.findByRole('button', { name: 'Fill usual (2)' });
+  await waitFor(() => expect(fill).toHaveAccessibleDescription('Usual quantities could not be loaded'));
+  expect(fill).toBeDisabled();
+  network.answer(getOrderGuide, guideOf(figure(501, 2), figure(504, 4)));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(fill).toBeEnabled());
+});
+
+test('what is ordered for the day meanwhile shows on focus and each minute (GDE-24)', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+  const { network } = await open();
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+  await pass(200);
+  const row = document.querySelector('[data-guide-row="501"]');
+  const ordered = (alreadyOrdered: number) =>
+    network.answer(getOrderGuide, guideOf(figure(501, 2, { alreadyOrdered })));
+  expect(row).toHaveTextContent('usually 2');
+  ordered(4);
+  window.dispatchEvent(new Event('focus'));
+  await pass(10);
+  expect(row).toHaveTextContent('4 already ordered for this day');
+  ordered(6);
+  await pass(60_000);
+  expect(row).toHaveTextContent('6 already ordered for this day');
+  jest.useRealTimers();
 });
 
 test('nothing usual disables Fill usual with the reason (GDE-26)', async () => {

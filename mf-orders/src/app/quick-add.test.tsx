@@ -4,6 +4,7 @@ import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testin
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
 import { linesOf } from '../model/order-form/order-form.store';
+import { entriesOf } from '../model/saving/form-content';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
 import { useSupply } from '../model/supply/use-supply';
@@ -143,6 +144,19 @@ test('"Add" puts the ready rows on the order once, leaves the others to copy, an
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(quantities()).toEqual([['Salted butter block', 1]]);
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('"Add" and its Undo leave a chosen delivery unconfirmed (ORD-127, GDE-45)', async () => {
+  const { screen, user, store, quantities, notes } = await rowsOf('Whole milk 2');
+  const confirmed = entriesOf(store.getState()).deliveryStart;
+  act(() => store.getState().holdDelivery());
+  act(() => store.getState().setDelivery('2026-12-03T07:00:00', '2026-12-03T10:00:00'));
+  await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+  expect(quantities()).toEqual([['Whole milk', 2]]);
+  expect(entriesOf(store.getState()).deliveryStart).toBe(confirmed);
+  act(() => notes.actions.at(-1)?.run());
+  expect(quantities()).toEqual([]);
+  expect(entriesOf(store.getState()).deliveryStart).toBe(confirmed);
 });
 
 test('Undo is gone with the next change by hand, also in the snackbar (GDE-27)', async () => {

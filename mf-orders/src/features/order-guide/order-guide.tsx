@@ -107,7 +107,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
         {chooser}
         {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}
       </div>
-      {guide.error && !guide.data && (
+      {guide.error && !guide.isCurrent && (
         <div className="orders-gfailed">
           <Alert>
             {t('guide.history-failed')} <Button onClick={guide.retry}>{t('common:retry')}</Button>

@@ -11,7 +11,8 @@ import { useUndo } from '../../model/order-form/use-undo';
 
 /**
  * Puts what is usual on the order, less what is ordered for that day already, and takes it back until the next change
- * (GDE-26, GDE-27).
+ * (GDE-26, GDE-27). It waits for figures of this visit: by kept ones, what a colleague has ordered since would come
+ * twice.
  */
 export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, guide: GuideLoad) {
   const { t } = useText('orders');
@@ -19,7 +20,7 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
   const { canUndo: isFilled, change, undo } = useUndo();
-  const { figures, data, error } = guide;
+  const { figures, data, error, isCurrent } = guide;
 
   const usual = useMemo(() => {
     const onOrder = new Set(lineIds);
@@ -42,13 +43,13 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   return {
     isFilled,
     count: usual.length,
-    isLoading: guide.isPending && data === undefined,
+    isLoading: !isCurrent && !error,
     /** Why there is nothing to fill; undefined when there is. */
     reason: isFilled
       ? undefined
-      : error && !data
+      : error && !isCurrent
         ? t('guide.history-failed')
-        : data && usual.length === 0
+        : data && isCurrent && usual.length === 0
           ? nothing()
           : undefined,
     /** The second press of a double click does not take back what the first one filled. */

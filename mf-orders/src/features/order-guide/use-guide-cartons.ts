@@ -44,9 +44,7 @@ export function useGuideCartons() {
         now.add([gone]);
         const { lineIds, lines } = store.getState();
         const known = order.filter((id) => lines[id]);
-        store
-          .getState()
-          .replace({ ...store.getState(), lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))] });
+        now.setLines({ lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))], lines });
       }
     },
     [store, notify, t],

@@ -2,7 +2,8 @@
 import { listApprovedProducts, listGreengrocer } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { Profiler } from 'react';
+import { Profiler, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useAgreedProducts, useGreengrocer } from '../../model/products/product.data';
 import { lineOfAgreed, lineOfGreengrocer } from '../../model/order-form/order-line';
 import type { OrderLine } from '../../model/order-form/order-line';
@@ -19,6 +20,12 @@ function Editor({ onRender }: { onRender?: () => void }) {
       <LinesEditor agreed={agreed} onSale={{ agreed: agreed.data, selection: selection.data }} />
     </Profiler>
   );
+}
+
+/** Calls `say` when it goes away, as the saving of a form does. */
+function SaysAtEnd({ say, children }: { say(): void; children: ReactNode }) {
+  useEffect(() => say, [say]);
+  return children;
 }
 
 async function edit(lines: OrderLine[] = [], options: Parameters<typeof renderOrders>[1] = {}) {
@@ -138,6 +145,21 @@ test('a removed line is offered again, and the focus goes to the next quantity, 
   expect(screen.getByText('No items yet')).toBeVisible();
   await user.type(search, 'milk');
   expect(screen.getByRole('option', { name: /Whole milk/ })).toBeVisible();
+});
+
+test('a line that was removed just before the editor goes is off the order, in time for the saving around it (ORD-137, ORD-138)', async () => {
+  const left: number[][] = [];
+  const { store, element } = withForm(
+    <SaysAtEnd say={() => left.push([...store.getState().lineIds])}>
+      <Editor />
+    </SaysAtEnd>,
+    [milk, lineOfAgreed(butter)],
+  );
+  const { screen, user, rerender } = renderOrders(element);
+  await user.click(await screen.findByRole('button', { name: 'Remove Whole milk' }));
+  expect(document.querySelector('[data-line="501"]')).toHaveAttribute('aria-busy', 'true');
+  rerender(<p>Another step</p>);
+  expect(left).toEqual([[502]]);
 });
 
 test.each([

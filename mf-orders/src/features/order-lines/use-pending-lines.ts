@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 const HELD_MS = 250;
 
@@ -9,13 +9,18 @@ const HELD_MS = 250;
 export function usePendingLines() {
   const [pending, setPending] = useState<ReadonlySet<number>>(() => new Set());
   const [saidLast, setSaidLast] = useState('');
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const timers = useRef(new Map<ReturnType<typeof setTimeout>, (() => void) | undefined>());
 
-  // Synchronises with the clock: what is still held when the editor goes away is let go.
-  useEffect(() => {
+  // Synchronises with the clock: what is still held when the editor goes away happens at once, as it was announced. A
+  // layout effect, since it ends before the saving of the form, which sends what is left.
+  useLayoutEffect(() => {
     const running = timers.current;
     return () => {
-      for (const timer of running) clearTimeout(timer);
+      for (const [timer, then] of running) {
+        clearTimeout(timer);
+        then?.();
+      }
+      running.clear();
     };
   }, []);
 
@@ -27,7 +32,7 @@ export function usePendingLines() {
       setPending((held) => new Set([...held].filter((id) => id !== productId)));
       then?.();
     }, HELD_MS);
-    timers.current.add(timer);
+    timers.current.set(timer, then);
   }, []);
   return { pending, saidLast, hold };
 }

@@ -86,8 +86,7 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
         cartonQuantity: cartons,
       }));
       const added = fresh.map(({ productId }) => productId).filter((id) => !form.lines[id]);
-      form.replace({
-        ...form,
+      form.setLines({
         lineIds: [...form.lineIds, ...added],
         lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
       });

@@ -40,6 +40,9 @@ export interface OrderForm extends OrderFormValues {
   setCartons(productId: number, cartons: number): void;
   /** Puts the prices of now on every line (ORD-169). */
   refresh(onSale: OnSale): void;
+  /** Puts these lines in place of the present ones; delivery and contact stay as they are, confirmed or not (ORD-127). */
+  setLines(lines: Pick<OrderFormValues, 'lineIds' | 'lines'>): void;
+  /** Puts all of these values in; their delivery holds from here on. */
   replace(values: OrderFormValues): void;
 }
 
@@ -150,6 +153,7 @@ function createFormState(initial: OrderFormValues) {
         );
         return form.lineIds.every((id) => lines[id] === form.lines[id]) ? form : { lines };
       }),
+    setLines: ({ lineIds, lines }) => set({ lineIds, lines }),
     replace: (values) =>
       set(({ heldDelivery }) => ({
         ...values,

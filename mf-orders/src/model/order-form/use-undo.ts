@@ -24,11 +24,11 @@ export function useUndo() {
       const after = quantitiesOf(store.getState());
       setKept({ before: { lineIds, lines }, after });
       return () => {
-        if (quantitiesOf(store.getState()) === after) store.getState().replace({ ...store.getState(), lineIds, lines });
+        if (quantitiesOf(store.getState()) === after) store.getState().setLines({ lineIds, lines });
       };
     },
     undo() {
-      if (kept && canUndo) store.getState().replace({ ...store.getState(), ...kept.before });
+      if (kept && canUndo) store.getState().setLines(kept.before);
       setKept(undefined);
     },
   };
