@@ -1,4 +1,5 @@
 import { defineRemote } from '@larder/remote-kit';
+import { CLEARS, FOLLOWS } from './model/clears';
 
 /** What the shell loads. Every page is a lazy chunk of its own. */
 export const start = defineRemote({
@@ -15,8 +16,8 @@ export const start = defineRemote({
         `./locales/${language}.json`
       ),
   },
-  clears: { 'order-changed': ['invoices', 'order-emissions'] },
-  follows: { order: ['invoices', 'order-emissions'] },
+  clears: CLEARS,
+  follows: FOLLOWS,
   modules: {
     'invoice-list': () => import('./app/invoice-list.module'),
     'order-emissions': () => import('./app/order-emissions.module'),

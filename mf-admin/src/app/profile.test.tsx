@@ -41,6 +41,22 @@ test('the profile shows a skeleton first, then details, password and roles (ADM-
   expect(screen.getByText('Places and manages orders, views pricing, and invites and manages users.')).toBeVisible();
 });
 
+test.each([
+  [[], 'Views products and the company profile, and manages users.'],
+  [['producerEditing'], 'Edits products and the company profile and manages users.'],
+] as const)('with the features %j the role of a producer reads "%s" (ADM-60)', async (features, text) => {
+  const { screen } = renderRemote(<Module />, {
+    texts: { admin: { en, fr } },
+    view: 'producer',
+    features: [...features],
+    answers: [
+      [getUser, { ...USER, companyRoles: ['producer'] }],
+      [listSessions, { items: [] }],
+    ],
+  });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('a failed load can be tried again (ADM-46)', async () => {
   const { screen, user, network } = open([[getUser, { failsWithStatus: 500 }]]);
   await screen.findByRole('alert');

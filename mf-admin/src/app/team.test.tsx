@@ -418,10 +418,42 @@ test('invitations go out with one role, and the success says how many (ADM-35, A
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
 });
 
+/** As the API refuses addresses: its sentences are in English, the addresses stand apart. */
+const refusal = (code: 'invite_already_member' | 'invite_member_suspended', sentence: string, emails: string[]) => ({
+  failsWith: code,
+  extra: {
+    errors: emails.map((email, index) => ({ field: `emails[${index}]`, code, message: `${email}: ${sentence}` })),
+    emails,
+  },
+});
+
+test.each([
+  [
+    'invite_already_member',
+    'Already a member of this workspace.',
+    'Déjà dans votre équipe\u00A0: m3@ember-oak.test, m4@ember-oak.test. Personne n’a été invité.',
+  ],
+  [
+    'invite_member_suspended',
+    'A suspended member. Reactivate them instead.',
+    'Suspendu dans votre équipe\u00A0: m3@ember-oak.test, m4@ember-oak.test. Réactivez ce membre dans l’onglet Membres.',
+  ],
+] as const)(
+  'the refusal %s lists the addresses without the English of the API (ADM-39, ORD-15)',
+  async (code, sentence, text) => {
+    const answer = refusal(code, sentence, ['m3@ember-oak.test', 'm4@ember-oak.test']);
+    const { screen, user } = open({ region: 'fr', answers: [[inviteMembers, answer]] });
+    await user.click(await screen.findByRole('button', { name: 'Inviter' }));
+    await user.type(screen.getByRole('textbox'), 'm3@ember-oak.test m4@ember-oak.test ');
+    await user.click(screen.getAllByRole('radio')[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  },
+);
+
 test('addresses of members are listed in the refusal, and the input is kept (ADM-38, ADM-39)', async () => {
-  const errors = [{ field: 'emails[0]', code: 'invite_already_member', message: 'm3@ember-oak.test' }];
   const { screen, user, field } = await openInvite([
-    [inviteMembers, { failsWith: 'invite_already_member', extra: { errors } }],
+    [inviteMembers, refusal('invite_already_member', 'Already a member of this workspace.', ['m3@ember-oak.test'])],
   ]);
   await user.type(field, 'm3@ember-oak.test ');
   await user.click(screen.getByRole('radio', { name: /Admin/ }));

@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { getInvoiceFigures, getWorkspace, listInvoices } from '@larder/contracts';
-import type { InvoiceFigures } from '@larder/contracts';
-import { within } from '@testing-library/react';
+import type { InvoiceFigures, UserRole } from '@larder/contracts';
+import { act, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswer } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { CLEARS, FOLLOWS } from '../model/clears';
 import { Module } from './invoice-list.module';
 
 const FIGURES: InvoiceFigures = {
@@ -20,13 +21,15 @@ const NOTHING: InvoiceFigures = {
 };
 const NO_INVOICES = { items: [], pagination: { pageNumber: 1, pageSize: 10, totalItemCount: 0 } };
 
-const open = (figures: FakeAnswer, path = '/billing') =>
+const open = (figures: FakeAnswer, path = '/billing', userRole: UserRole = 'OWNER') =>
   renderRemote(<Module />, {
     texts: { insights: { en, fr } },
     routes: { invoiceList: '/billing', orderDetails: '/orders/:orderId' },
     path,
     now: '2026-11-20T09:00:00Z',
-    session: { userRole: 'OWNER' },
+    session: { userRole },
+    clears: CLEARS,
+    follows: FOLLOWS,
     answers: [
       [getInvoiceFigures, figures],
       [listInvoices, NO_INVOICES],
@@ -52,6 +55,36 @@ test('what is still to be paid stands above the invoices, with what is overdue a
     '/billing?due=overdue',
   );
   expect(figures.getByRole('link', { name: '2 invoices' })).toHaveAttribute('href', '/billing?due=today');
+});
+
+test('what is overdue since another year says that year (decision 175)', async () => {
+  const { screen } = open({ ...FIGURES, overdue: { ...FIGURES.overdue, since: '2025-12-03' } });
+  expect(await screen.findByRole('link', { name: '1 invoice, since 3 December 2025' })).toBeVisible();
+});
+
+/** The bus has heard that these kinds of things changed. */
+const hear = (host: ReturnType<typeof open>['host'], kind: 'order' | 'notice' | 'team') =>
+  act(async () => host.bus.emit('live-heard', { kinds: [kind], orders: [] }));
+
+test('invoices and figures are read again on a notice and when an order changes, not on other changes (GDE-77, GDE-86)', async () => {
+  const { screen, host, network } = open(FIGURES);
+  await screen.findByText('There are no invoices yet');
+  const counts = () => [network.count(getInvoiceFigures), network.count(listInvoices)];
+  expect(counts()).toEqual([1, 1]);
+  await hear(host, 'team');
+  expect(counts()).toEqual([1, 1]);
+  await hear(host, 'notice');
+  expect(counts()).toEqual([2, 2]);
+  await hear(host, 'order');
+  expect(counts()).toEqual([3, 3]);
+  await act(async () => host.bus.emit('order-changed', { orderId: 10094, status: 'cancelled' }));
+  expect(counts()).toEqual([4, 4]);
+});
+
+test('a notice makes no request for a member who may not see billing (INS-52, GDE-86)', async () => {
+  const { host, network } = open(FIGURES, '/billing', 'STANDARD');
+  await hear(host, 'notice');
+  expect([network.count(getInvoiceFigures), network.count(listInvoices)]).toEqual([0, 0]);
 });
 
 test('with nothing to pay no figure leads anywhere', async () => {

@@ -48,6 +48,7 @@ function Billing() {
   };
   const clear = () => {
     change(NO_CONDITIONS);
+    setToggled(false);
     setGeneration((count) => count + 1);
   };
   const days =
@@ -94,7 +95,7 @@ function Billing() {
           <OrderSearch
             key={`search ${generation}`}
             orderId={conditions.orderId}
-            takesFocus={isToggled && generation === 0}
+            takesFocus={isToggled}
             onApply={(orderId) => change({ orderId, due: undefined })}
           />
         )}

@@ -247,6 +247,14 @@ test('its button opens the search with the focus in the field, so that typing an
   expect(page.screen.getByRole('textbox', { name: 'Order number' })).toHaveFocus();
 });
 
+test('after "Clear" of the filters the search opens with the focus in its field as before (INS-74, INS-96)', async () => {
+  const { screen, user } = open([PAID], { path: '/billing?status=paid' });
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(screen.getByRole('button', { name: 'Order number' }));
+  expect(screen.getByRole('textbox', { name: 'Order number' })).toHaveFocus();
+  await user.tab();
+});
+
 test('the search that an address opens leaves the focus alone (INS-74)', async () => {
   const { screen } = open([PAID], { path: '/billing?orderId=10094' });
   await screen.findByText('Paid');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormats, useText } from '@larder/i18n';
 import { GRAMS_PER_CAR_KM, OFFSET_COST_PER_TONNE, SOCIAL_COST_OF_CARBON } from '@larder/rules';
 import { Button, Dialog, IconButton } from '@larder/ui';
+import { usePounds } from './use-pounds';
 
 const POINTS = ['saving', 'car', 'offset', 'social-cost'] as const;
 
@@ -15,13 +16,14 @@ interface MethodButtonProps {
 /** A button whose dialog says how the figures arise (INS-18). */
 export function MethodButton({ label, className, isText = false }: MethodButtonProps) {
   const { t } = useText('insights');
-  const { number, money } = useFormats();
+  const { number } = useFormats();
+  const pounds = usePounds();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const values = {
     grams: number(GRAMS_PER_CAR_KM),
-    offset: money(OFFSET_COST_PER_TONNE),
-    social: money(SOCIAL_COST_OF_CARBON),
+    offset: pounds(OFFSET_COST_PER_TONNE),
+    social: pounds(SOCIAL_COST_OF_CARBON),
   };
   return (
     <>

@@ -78,6 +78,7 @@ const ROUTES = {
 interface OpenOptions {
   answers?: FakeAnswers;
   role?: UserRole;
+  region?: RenderRemoteOptions['region'];
   path?: string;
   config?: Partial<RegionConfig>;
   userId?: string;
@@ -90,6 +91,7 @@ export function openPart(
   {
     answers = [],
     role = 'OWNER',
+    region,
     path = '/my/sustainability',
     config,
     userId = '00000000-0000-4000-8000-000000000101',
@@ -101,6 +103,7 @@ export function openPart(
     routes: ROUTES,
     path,
     config,
+    ...(region && { region }),
     session: { userRole: role, userId },
     memories,
     answers: [

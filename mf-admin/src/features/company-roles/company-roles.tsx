@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useSend } from '@larder/api-client';
 import type { User } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useHost, useView } from '@larder/remote-kit';
+import { useHost } from '@larder/remote-kit';
 import { Button, Card, Chip, ConfirmDialog, ErrorAlert, Facts, RoleLabel } from '@larder/ui';
+import { useRoleTexts } from '../../components/role-texts';
 
 /** What the company does, what the user may do, and the way to end every session (ADM-60, ADM-61). */
 export function CompanyRoles({ user }: { user: User }) {
   const { t } = useText('admin');
-  const view = useView();
+  const { describe } = useRoleTexts();
   const [isAsking, setAsking] = useState(false);
   return (
     <Card as="section" aria-labelledby="profile-roles">
@@ -34,7 +35,7 @@ export function CompanyRoles({ user }: { user: User }) {
               <>
                 <RoleLabel role={user.userRole} />
                 <p className="admin-role-words">
-                  {user.userRole === 'OWNER' ? t('roles.owner') : t(`roles.${view}.${user.userRole}`)}
+                  {user.userRole === 'OWNER' ? t('roles.owner') : describe(user.userRole)}
                 </p>
               </>
             ),

@@ -96,7 +96,9 @@ const WORDED = ['invite_already_member', 'invite_member_suspended', 'invite_dail
 function InviteError({ error }: { error: ApiError }) {
   const { t } = useText('admin');
   if (!WORDED.includes(error.code)) return <ErrorAlert error={error} />;
-  const addresses = error.problem?.errors.map(({ message }) => message).join(', ') ?? '';
+  // The API lists them beside its errors, whose messages are sentences in English.
+  const emails = error.problem?.emails;
+  const addresses = Array.isArray(emails) ? emails.join(', ') : '';
   return (
     <Alert kind="error" role="alert">
       {t(`invite.${error.code}`, { addresses })}

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { getCarbonFootprint, getCarbonRange } from '@larder/contracts';
 import type { SeenCall } from '@larder/remote-kit/testing';
 import { isYear, noDeliveries, openPart, panelOf, range, WEEKS, YEAR } from '../../testing/open-part';
@@ -96,6 +96,22 @@ test('the arrow keys go through the periods and show their values (INS-29, INS-9
   expect(tip()).toHaveTextContent('November 2026');
   await user.keyboard('{Escape}');
   expect(tip()).toBeNull();
+});
+
+test('after a change to fewer periods Tab still reaches the chart, at its last period (INS-29, INS-96)', async () => {
+  const opened = openPart(<EmissionsChart />);
+  const { screen, user } = opened;
+  await periods(opened);
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  await panelOf(opened, 'Last-mile emissions').findByRole('img', { name: /^16 November 2026/ });
+  await user.click(screen.getByRole('button', { name: 'Last year' }));
+  const last = (await periods(opened)).at(-1)!;
+  act(() => last.focus());
+  await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+  await panelOf(opened, 'Last-mile emissions').findByRole('img', { name: /^16 November 2026/ });
+  panelOf(opened, 'Last-mile emissions').getByRole('button', { name: 'Show as table' }).focus();
+  await user.tab();
+  expect((await periods(opened))[3]).toHaveFocus();
 });
 
 test('pointing at a period shows its values, a negative saving with its minus (INS-29)', async () => {

@@ -18,11 +18,13 @@ interface PeriodColumnsProps {
 export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps) {
   const { t } = useText('insights');
   const { number } = useFormats();
-  const [stop, setStop] = useState(points.length - 1);
+  const last = points.length - 1;
+  const [reached, setReached] = useState<number>();
+  // Another period may have fewer points than the one that was reached.
+  const stop = Math.min(reached ?? last, last);
   const columns = useRef<(HTMLDivElement | null)[]>([]);
 
   function move(event: KeyboardEvent) {
-    const last = points.length - 1;
     const target = { ArrowLeft: Math.max(0, stop - 1), ArrowRight: Math.min(last, stop + 1), Home: 0, End: last }[
       event.key
     ];
@@ -59,7 +61,7 @@ export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps
           }}
           onPointerEnter={() => onActive(index)}
           onFocus={() => {
-            setStop(index);
+            setReached(index);
             onActive(index);
           }}
           onBlur={() => onActive(undefined)}

@@ -45,6 +45,17 @@ test('a negative saving reads 0 with a note (INS-15)', async () => {
   expect(opened.screen.getByText('No saving in these months')).toBeVisible();
 });
 
+test('what offsetting costs and carbon costs society is in pounds in a region with another currency too (INS-12, INS-18, RUL-112)', async () => {
+  const { screen, user } = openPart(<Infographic />, { region: 'fr' });
+  expect(await screen.findByText('3,81 £GB')).toBeVisible();
+  expect(screen.getByText(/à 3,06 £GB/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Comment ces chiffres sont calculés' }));
+  const method = screen.getByRole('dialog');
+  for (const pounds of ['3,06 £GB', '91,00 £GB'])
+    expect(method.textContent?.replace(/[\u00A0\u202F]/g, ' ')).toContain(pounds);
+  expect(method).not.toHaveTextContent('€');
+});
+
 test('the claim and its footnote are configured words, absent where there are none (INS-17)', async () => {
   const first = openPart(<Infographic />, {
     config: {

@@ -6,6 +6,7 @@ import { useConfig } from '@larder/remote-kit';
 import { Alert, LoadError, SkeletonFrame } from '@larder/ui';
 import { useFootprint } from '../../model/footprint.data';
 import { MethodButton } from '../../components/method-button';
+import { usePounds } from '../../components/use-pounds';
 import picture from '../../pictures/last-mile-wide.svg';
 
 /** Stands in the place of the four figures (INS-19). */
@@ -81,14 +82,15 @@ function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
 
 function FourFigures({ records }: { records: readonly CarbonRecord[] }) {
   const { t } = useText('insights');
-  const { money, number } = useFormats();
+  const { number } = useFormats();
+  const pounds = usePounds();
   const { weightShippedKg, savedKg, carKm, offsetCost, isNegative, isEmpty } = emissionFigures(records);
   if (isEmpty) return <Alert kind="info">{t('no-deliveries-yet')}</Alert>;
   const figures = [
     { key: 'shipped', value: number(weightShippedKg, { maxDecimals: 1 }) },
     { key: 'saved', value: number(savedKg) },
     { key: 'car', value: number(carKm) },
-    { key: 'offset', value: money(offsetCost) },
+    { key: 'offset', value: pounds(offsetCost) },
   ];
   return (
     <>
@@ -97,7 +99,7 @@ function FourFigures({ records }: { records: readonly CarbonRecord[] }) {
           <div key={key}>
             <dt>{t(`figures.${key}`)}</dt>
             <dd className="insights-value">{value}</dd>
-            <dd className="insights-note">{t(`figures.${key}-note`, { price: money(OFFSET_COST_PER_TONNE) })}</dd>
+            <dd className="insights-note">{t(`figures.${key}-note`, { price: pounds(OFFSET_COST_PER_TONNE) })}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,12 @@
 import type { InvoiceDue, InvoiceFigures as Figures } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
+import { useNow, useRegion } from '@larder/remote-kit';
+import { localDate } from '@larder/rules';
 import { Card, Icon, LoadError, Money, SkeletonFrame } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useInvoiceFigures } from './invoice-figures.data';
+
+const HOUR_MS = 3_600_000;
 
 interface InvoiceFiguresProps {
   /** Which of the two the list shows now. */
@@ -43,7 +47,9 @@ function Ready({
   addressOf,
 }: { figures: Figures } & InvoiceFiguresProps) {
   const { t } = useText('insights');
-  const { dayMonth } = useFormats();
+  const { day, dayMonth } = useFormats();
+  const today = localDate(useNow(HOUR_MS), useRegion());
+  const since = (date: string) => (date.startsWith(today.slice(0, 4)) ? dayMonth(date) : day(date));
   const link = (which: InvoiceDue, text: string) =>
     due === which ? (
       <Link to={addressOf(undefined)}>{t('owed.show-all')}</Link>
@@ -71,7 +77,7 @@ function Ready({
           </dd>
           <dd className="small">
             {overdue.count > 0 && overdue.since
-              ? link('overdue', t('owed.since', { count: overdue.count, date: dayMonth(overdue.since) }))
+              ? link('overdue', t('owed.since', { count: overdue.count, date: since(overdue.since) }))
               : t('owed.none')}
           </dd>
         </div>
