@@ -39,6 +39,12 @@ describe('pages', () => {
     expect([readPage('99', 5), readPage('99', 0), readPage('99')]).toEqual([5, 1, 99]);
   });
 
+  test('beyond the millionth are read as the millionth, the last that can be asked for (RUL-97)', () => {
+    expect(['999999', '1000000', '1000001', '9'.repeat(400)].map((value) => readPage(value))).toEqual([
+      999_999, 1_000_000, 1_000_000, 1_000_000,
+    ]);
+  });
+
   test('have the size of their list (RUL-98)', () => {
     expect(PAGE_SIZES).toEqual({
       orders: 10,

@@ -1,4 +1,6 @@
 const MAX_NUMBERS = 5;
+/** The last page that the API can be asked for (`paging` of contracts). */
+const LAST_ASKED = 1_000_000;
 
 /** How many entries a page of each list has (RUL-98). */
 export const PAGE_SIZES = {
@@ -20,10 +22,10 @@ export const pageCount = (totalItemCount: number, pageSize: number): number =>
   Math.max(1, Math.ceil(totalItemCount / pageSize));
 
 /**
- * The page that a value of the address means: no whole number of at least 1 is 1, one beyond the last (when it is
- * known) is the last (RUL-97).
+ * The page that a value of the address means: no whole number of at least 1 is 1, one beyond the last is the last, or
+ * while that is not known the last one that can be asked for (RUL-97).
  */
-export function readPage(value: string | number | null | undefined, lastPage = Infinity): number {
+export function readPage(value: string | number | null | undefined, lastPage = LAST_ASKED): number {
   const text = String(value ?? '').trim();
   const page = /^\d+$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), Math.max(lastPage, 1));

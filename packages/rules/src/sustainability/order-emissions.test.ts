@@ -28,9 +28,23 @@ test.each([
   ['a line of pieces has a weight once it is weighed', { unitType: 'piece', recordedWeight: 3 }, 1, 240],
   ['a line of pieces has none before', { unitType: 'piece' }, 0, 0],
   ['grams are parts of a kilogram', { unitType: 'g', totalItemQuantity: 2500 }, 1, 200],
-  ['a line that was not supplied weighs nothing', { recordedQuantity: 0 }, 1, 0],
 ] as const)('%s (REL-106)', (_, changes, linesWithWeight, platformEmissions) => {
   expect(orderEmissions([line(changes)], WEEK)).toMatchObject({ linesWithWeight, platformEmissions });
+});
+
+test.each([
+  ['a line in kilograms that was replaced', { totalItemQuantity: 0 }],
+  ['a line of pieces that was replaced', { unitType: 'piece', totalItemQuantity: 0 }],
+  ['a line that was not supplied', { recordedQuantity: 0 }],
+  ['a line of which nothing was weighed', { recordedQuantity: 0, recordedWeight: 0 }],
+])('%s is no line of the order, with a weight or without (REL-106)', (_, changes) => {
+  const rest = [line(), line({ unitType: 'each' })];
+  expect(orderEmissions([...rest, line(changes)], WEEK)).toEqual(orderEmissions(rest, WEEK));
+  expect(orderEmissions([line({ unitType: 'each' }), line(changes)], WEEK)).toMatchObject({
+    linesWithWeight: 0,
+    lines: 1,
+    coverage: 0,
+  });
 });
 
 test('a location without records, or with one of no weight, has no figures; lines are counted all the same (REL-106)', () => {

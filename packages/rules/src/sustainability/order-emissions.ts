@@ -22,6 +22,7 @@ export interface ShippedWeight {
 /** What delivering an order emits. Grams of CO2e are whole; null where nothing is known of the location. */
 export interface OrderEmissions {
   linesWithWeight: number;
+  /** Lines with something on them. */
   lines: number;
   /** Share of the lines that have a weight, from 0 to 1. */
   coverage: number;
@@ -33,6 +34,13 @@ export interface OrderEmissions {
 
 /** How many of a unit make a kilogram; a litre counts as one. */
 const PER_KG: Readonly<Record<string, number>> = { kg: 1, litre: 1, g: 1000 };
+
+/**
+ * Nothing is on the line: it was not supplied, or all of it was replaced by other lines. It counts neither as a line nor
+ * as one whose weight is missing (REL-106).
+ */
+const isEmpty = ({ recordedWeight, recordedQuantity, totalItemQuantity }: WeighedLine): boolean =>
+  (recordedWeight ?? recordedQuantity ?? totalItemQuantity) === 0;
 
 /** Kilograms of a line: what was weighed, else what its unit says; undefined when neither is known (REL-106). */
 function weightOf(line: WeighedLine): Big | undefined {
@@ -47,15 +55,17 @@ function weightOf(line: WeighedLine): Big | undefined {
 }
 
 /**
- * The emissions of an order: the weight of its lines times the grams per kilogram of its location (REL-106).
+ * The emissions of an order: the weight of its lines times the grams per kilogram of its location (REL-106). Lines with
+ * nothing on them count for nothing.
  * @param shipped the location's record of the delivery's week, else the sum of its last four weeks
  */
 export function orderEmissions(lines: readonly WeighedLine[], shipped: ShippedWeight | undefined): OrderEmissions {
-  const weights = lines.map(weightOf).filter((weight) => weight !== undefined);
+  const filled = lines.filter((line) => !isEmpty(line));
+  const weights = filled.map(weightOf).filter((weight) => weight !== undefined);
   const counts = {
     linesWithWeight: weights.length,
-    lines: lines.length,
-    coverage: lines.length === 0 ? 0 : weights.length / lines.length,
+    lines: filled.length,
+    coverage: filled.length === 0 ? 0 : weights.length / filled.length,
   };
   if (!shipped || shipped.weightShipped <= 0)
     return { ...counts, platformEmissions: null, cateringButcherEmissions: null, emissionsSavings: null };

@@ -1,6 +1,7 @@
 import { weekly } from '../../testing/calendar-text';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { listDrafts } from './order-reading.service';
 
 const MONDAY = '2026-11-23';
 const NOW = '2026-11-20T09:00:00Z';
@@ -142,6 +143,50 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
     expect(listed.sort()).toEqual(alone.sort());
     const { body } = await kitchen.get('/order/draft');
     expect(JSON.stringify(body)).not.toContain('cutOffOverride');
+  });
+
+  describe('lists of orders for a weekend', () => {
+    /** How often the terms of a location are read for the list of drafts, and the moments of its rows. */
+    const listing = async ({ workspace }: Kitchen) => {
+      let reads = 0;
+      const items = await workshop().db.asWorkspace(
+        { workspaceId: workspace.id, region: workspace.region },
+        async (tx) => {
+          const one: typeof tx.one = (name, sql, params) => {
+            if (name === 'location-ordering-terms') reads += 1;
+            return tx.one(name, sql, params);
+          };
+          const call = {
+            tx: { ...tx, one },
+            session: { locationIds: null, region: workspace.region, role: 'TRUSTED' },
+            now: Date.parse(NOW),
+            app: { configOf: workshop().configOf },
+          } as unknown as Parameters<typeof listDrafts>[0];
+          return (await listDrafts(call, { pageNumber: 1, pageSize: 10 })).items;
+        },
+      );
+      return { reads, cutOffs: items.map(({ cutOffAt }) => cutOffAt) };
+    };
+    const withDrafts = async (weekendOrdering: boolean) => {
+      const kitchen = await makeKitchen(workshop(), { weekendOrdering });
+      const bare = await workshop().location(kitchen.workspace, { ics: null });
+      await workshop().agree(kitchen.workspace, bare, kitchen.product);
+      for (const locationId of [kitchen.locationId, kitchen.locationId, bare])
+        await kitchen.order('draft', { ...on(MONDAY), locationId });
+      return kitchen;
+    };
+
+    test('without weekend ordering the terms of one location are read (GDE-49, RUL-11)', async () => {
+      const { reads, cutOffs } = await listing(await withDrafts(false));
+      expect(cutOffs).toEqual(['2026-11-20T12:00:00', '2026-11-20T12:00:00', '2026-11-20T12:00:00']);
+      expect(reads).toBe(1);
+    });
+
+    test('with it they are read once for each location, and a location without a schedule keeps its cut-off (GDE-49, RUL-11)', async () => {
+      const { reads, cutOffs } = await listing(await withDrafts(true));
+      expect(cutOffs.sort()).toEqual(['2026-11-20T12:00:00', '2026-11-22T12:00:00', '2026-11-22T12:00:00']);
+      expect(reads).toBe(2);
+    });
   });
 
   test('a cut-off that is moved is told although the version of the order stays (GDE-49, API-68)', async () => {

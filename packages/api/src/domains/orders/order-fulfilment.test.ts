@@ -152,6 +152,40 @@ describeCalls('staff', (workshop) => {
     ]);
   });
 
+  test('the letters of a changed and of a delivered order list the recorded cartons, and no line recorded as 0 (API-85, RUL-79)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const [fewer, none] = [await workshop().product(), await workshop().product()];
+    for (const product of [fewer, none]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: fewer.id, cartonQuantity: 5 },
+        { productId: none.id, cartonQuantity: 2 },
+        { productId: kitchen.product.id, cartonQuantity: 4 },
+      ],
+    });
+    await along(id, 'scheduled', 'preparing');
+    const [first, second] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    await put(`${id}/recorded`, {
+      items: [
+        { id: first.id, recordedQuantity: 3 },
+        { id: second.id, recordedQuantity: 0 },
+      ],
+    });
+    await along(id, 'preparing-complete', 'ready-to-ship', 'out-for-delivery', 'delivered');
+    const letters = await workshop().sql('select template, body_text from outbox where workspace_id = $1 order by id', [
+      kitchen.workspace.id,
+    ]);
+    const linesOf = (template: string): string[] =>
+      letters.find((letter) => letter.template === template).body_text.match(/^- .* – .*$/gm);
+    expect(linesOf('order-submitted')).toEqual([
+      `- ${fewer.name} – 5 boxes`,
+      `- ${none.name} – 2 boxes`,
+      `- ${kitchen.product.name} – 4 boxes`,
+    ]);
+    for (const template of ['order-changed', 'order-delivered'])
+      expect(linesOf(template)).toEqual([`- ${fewer.name} – 3 boxes`, `- ${kitchen.product.name} – 4 boxes`]);
+  });
+
   test.each(STATUSES)('record values of an order that is %s as the rules allow (API-72)', async (status) => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');

@@ -23,7 +23,7 @@ export const selectOrderMail = (
     `
     select u.email, m.user_role as "userRole", o.id as "orderId", l.name as "locationName", o.delivery_start as "deliveryStart", o.delivery_end as "deliveryEnd",
       o.total_price::float8 as total, o.cancel_reason as reason,
-      (select coalesce(json_agg(json_build_object('productName', i.product_name, 'cartonQuantity', i.carton_quantity, 'cartonType', i.carton_type)
+      (select coalesce(json_agg(json_build_object('productName', i.product_name, 'cartonQuantity', coalesce(i.recorded_quantity, i.carton_quantity), 'cartonType', i.carton_type)
         order by i.position, i.id), '[]') from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) as lines
     from orders o
     join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id

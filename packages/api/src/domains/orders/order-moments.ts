@@ -2,7 +2,7 @@ import type { Order, OrderRow } from '@larder/contracts';
 import { cutOffOf, localDate, weekday } from '@larder/rules';
 import type { MemberContext } from '../../http/route';
 import type { Call } from '@larder/contracts';
-import { getOrderingTerms } from '../locations/locations.service';
+import { getOrderingTerms, type OrderingTerms } from '../locations/locations.service';
 
 /** What the moments of an order are worked out from. */
 export type MomentsCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
@@ -23,12 +23,38 @@ export const OVERRIDE_OF_DAY = `(
 /** Only from Friday to Sunday, for a Sunday or Monday, can weekend ordering move a cut-off (RUL-11). */
 const mayBeRelaxed = (date: string, today: string): boolean => [1, 7].includes(weekday(date)) && weekday(today) >= 5;
 
+/** What weekend ordering depends on, by location; undefined where the workspace has none. */
+type WeekendTerms = (locationId: number) => Promise<OrderingTerms | undefined>;
+
+/**
+ * Reads the terms of each location once, and of one alone where the workspace has no weekend ordering. For one call: it
+ * remembers them.
+ * @throws LocationNotFound as `getOrderingTerms`
+ */
+export function weekendTermsOf({ tx, session, now }: MomentsCall): WeekendTerms {
+  const known = new Map<number, Promise<OrderingTerms>>();
+  const read = (locationId: number) => {
+    const terms = known.get(locationId) ?? getOrderingTerms(tx, session.locationIds, locationId, now);
+    known.set(locationId, terms);
+    return terms;
+  };
+  let first: Promise<OrderingTerms> | undefined;
+  return async (locationId) => {
+    first ??= read(locationId);
+    return (await first).weekendOrdering ? read(locationId) : undefined;
+  };
+}
+
 /** Until when an order can be placed or cancelled, and from when that is soon (GDE-49). */
-export async function momentsOf({ tx, session, now, app }: MomentsCall, order: Timed): Promise<Moments> {
+async function momentsOf(
+  { tx, session, now, app }: MomentsCall,
+  order: Timed,
+  weekendTerms: WeekendTerms,
+): Promise<Moments> {
   const date = order.deliveryStart?.slice(0, 10);
   if (!date || order.type !== 'normal' || !['draft', 'ready'].includes(order.status)) return NONE;
   const isRelaxable = order.cutOffOverride === null && mayBeRelaxed(date, localDate(now, tx.region));
-  const terms = isRelaxable ? await getOrderingTerms(tx, session.locationIds, order.locationId, now) : undefined;
+  const terms = isRelaxable ? await weekendTerms(order.locationId) : undefined;
   const { cutOffAt, soonFrom } = cutOffOf({
     deliveryDate: date,
     region: tx.region,
@@ -59,10 +85,14 @@ export function movedCutOff(
   return plain.cutOffAt === cutOffAt ? undefined : cutOffAt;
 }
 
-/** The order with its moments, in place of what they were worked out from. */
+/**
+ * The order with its moments, in place of what they were worked out from.
+ * @param weekendTerms those of the call, where several orders are timed
+ */
 export async function withMoments<T extends Omit<Order | OrderRow, keyof Moments>>(
   call: MomentsCall,
   { cutOffOverride, ...order }: T & WithOverride,
+  weekendTerms = weekendTermsOf(call),
 ): Promise<Omit<T, 'cutOffOverride'> & Moments> {
-  return { ...order, ...(await momentsOf(call, { ...order, cutOffOverride })) };
+  return { ...order, ...(await momentsOf(call, { ...order, cutOffOverride }, weekendTerms)) };
 }

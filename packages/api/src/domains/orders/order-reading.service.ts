@@ -13,7 +13,7 @@ import {
   selectUpcoming,
   type TimedRow,
 } from './order-list.queries';
-import { type MomentsCall, movedCutOff, withMoments } from './order-moments';
+import { type MomentsCall, movedCutOff, weekendTermsOf, withMoments } from './order-moments';
 import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
@@ -51,7 +51,8 @@ export async function listHistory(
 }
 
 async function timed(call: MomentsCall, page: Page<TimedRow>): Promise<Page<OrderRow>> {
-  return { ...page, items: await Promise.all(page.items.map((row) => withMoments(call, row))) };
+  const weekendTerms = weekendTermsOf(call);
+  return { ...page, items: await Promise.all(page.items.map((row) => withMoments(call, row, weekendTerms))) };
 }
 
 interface PageQueryInput {

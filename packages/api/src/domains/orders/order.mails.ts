@@ -10,6 +10,7 @@ export interface OrderMailData {
   /** Local date-times. */
   deliveryStart: string;
   deliveryEnd: string;
+  /** With the recorded cartons once there are any (RUL-79); a line of 0 is not listed. */
   lines: readonly { productName: string; cartonQuantity: number; cartonType: string }[];
   /** Null for a reader who may not see prices. */
   total: number | null;
