@@ -50,6 +50,8 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
     throw new ProductionRefused(
       'DATABASE_STAFF_URL is not set. A production start needs a login of its own for staff, sign-in and jobs.',
     );
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new ProductionRefused('MAIL_FROM is not set. A production start with SMTP_URL needs the sender of e-mails.');
 }
 
 /**

@@ -565,6 +565,18 @@ describe('production', () => {
     expect(() => refuseUnsafeEnvironment({ DEMO_PASSWORD: 'x' })).not.toThrow();
   });
 
+  test('with a mail server and no sender it does not start and says so (API-82, API-101)', () => {
+    const refuse = (more: NodeJS.ProcessEnv) => () =>
+      refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES, ...more });
+    for (const MAIL_FROM of [undefined, ''])
+      expect(refuse({ SMTP_URL: 'smtp://hidden-value:25', MAIL_FROM })).toThrow(
+        /^MAIL_FROM is not set\. (?!.*hidden-value)/,
+      );
+    expect(refuse({ SMTP_URL: 'smtp://mail.test:25', MAIL_FROM: 'Larder <hello@larder.example>' })).not.toThrow();
+    expect(refuse({ SMTP_URL: '' })).not.toThrow();
+    expect(() => refuseUnsafeEnvironment({ SMTP_URL: 'smtp://localhost:25' })).not.toThrow();
+  });
+
   test.each(['DATABASE_URL', 'DATABASE_STAFF_URL', 'OTP_KEYS'])(
     'without %s it does not start and says so (TRU-9, TRU-11)',
     (name) => {

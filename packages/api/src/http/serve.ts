@@ -45,7 +45,7 @@ export async function serve({ env, settings, database, log, host, isPublic }: Se
     assetsFolder: env.LARDER_ASSETS,
     profile: profileOf(env.LARDER_PROFILE),
     isPublic,
-    mail: { smtpUrl: SMTP_URL, from: env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
+    mail: { smtpUrl: SMTP_URL, from: env.MAIL_FROM || 'Larder <hello@platform.test>' },
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,

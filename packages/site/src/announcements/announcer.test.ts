@@ -76,6 +76,29 @@ async function place(scopes = ['operator']) {
   };
 }
 
+/** An API that takes e-mails of a gateway. */
+async function outbox() {
+  const database = await connectDatabase({});
+  ends.push(() => database.close());
+  await migrate(database);
+  const api = await createApi({
+    database,
+    environment: 'test',
+    signingKey: 'a key for tests, thirty-two characters or more',
+    publicUrl: 'https://larder.test',
+    ...sampleRegions,
+    platformToken: 'between us',
+  });
+  ends.push(() => api.close());
+  return {
+    mail: mailThrough(await api.listen({ port: 0, host: '127.0.0.1' }), 'between us'),
+    letters: () =>
+      database.asSystem((tx) =>
+        tx.many<{ recipient: string; subject: string }>('letters', 'select recipient, subject from outbox', []),
+      ),
+  };
+}
+
 test('webhooks are signed as Standard Webhooks say (REL-46)', () => {
   // The test vector of the standard.
   expect(
@@ -275,32 +298,51 @@ test('a key that is refused hundreds of times writes what waits a few times, and
 
 test('an e-mail goes through the outbox of the API (REL-46)', async () => {
   const { store, release } = await place();
-  const database = await connectDatabase({});
-  ends.push(() => database.close());
-  await migrate(database);
-  const api = await createApi({
-    database,
-    environment: 'test',
-    signingKey: 'a key for tests, thirty-two characters or more',
-    publicUrl: 'https://larder.test',
-    ...sampleRegions,
-    platformToken: 'between us',
-  });
-  ends.push(() => api.close());
-  const url = await api.listen({ port: 0, host: '127.0.0.1' });
+  const { mail, letters } = await outbox();
   const gateway = new Announcer(store, {
     recipients: readRecipients('mf-orders=orders@team.test'),
     secret: '',
-    mail: mailThrough(url, 'between us'),
+    mail,
     log: () => undefined,
   });
   await gateway.look();
   await release('mf-orders', '1.1.0');
   await gateway.look();
-  const letters = await database.asSystem((tx) =>
-    tx.many<{ recipient: string; subject: string }>('letters', 'select recipient, subject from outbox', []),
-  );
-  expect(letters).toEqual([{ recipient: 'orders@team.test', subject: 'Released: mf-orders 1.1.0' }]);
+  expect(await letters()).toEqual([{ recipient: 'orders@team.test', subject: 'Released: mf-orders 1.1.0' }]);
+});
+
+/** Complete by its type: a further kind fails the check of types until it is here, and this test until it has texts. */
+const KINDS: Record<Announcement['what'], true> = {
+  release: true,
+  use: true,
+  rollback: true,
+  regions: true,
+  switch: true,
+  retire: true,
+  collect: true,
+  migrate: true,
+  key: true,
+  stage: true,
+  promote: true,
+  'end-stage': true,
+  return: true,
+  preview: true,
+  refused: true,
+  'numbers-missing': true,
+  'step-overdue': true,
+};
+
+test('the API takes an e-mail of every kind of change, refusal and standstill, and has words for it in each language (REL-46)', async () => {
+  const { mail, letters } = await outbox();
+  for (const what of Object.keys(KINDS) as Announcement['what'][])
+    for (const region of ['gb', 'fr']) {
+      const parts = [{ part: 'mf-orders', regions: [region], from: null, to: '1.1.0' }];
+      const news = { id: what, what, who: 'rosa', why: null, at: '2026-11-23T12:40:00.000Z', sequence: 2, parts };
+      await mail({ ...news, code: null, reasons: [], returned: null, to: 'orders@team.test' });
+    }
+  const subjects = (await letters()).map(({ subject }) => subject);
+  expect(new Set(subjects).size).toBe(2 * Object.keys(KINDS).length);
+  expect(subjects).toEqual(expect.arrayContaining(['Preview: mf-orders 1.1.0', 'Aperçu\u00a0: mf-orders 1.1.0']));
 });
 
 test.each([

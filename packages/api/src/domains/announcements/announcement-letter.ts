@@ -22,6 +22,7 @@ export const AnnouncementLetter = v.object({
     'promote',
     'end-stage',
     'return',
+    'preview',
     'refused',
     'numbers-missing',
     'step-overdue',

@@ -1,6 +1,7 @@
 import type { Region } from '@larder/contracts';
 import { certificateDays, knownRegions } from '@larder/rules';
 import { audit } from '../../http/audit';
+import { describe } from '../../http/error-handler';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx } from '../../database';
 import { defineJob } from '../jobs/job';
@@ -23,7 +24,7 @@ export const certificatesJob = defineJob({
   name: 'certificates',
   everySeconds: 300,
   async run(app, now) {
-    const counts = { ended: 0, reminded: 0 };
+    const counts = { ended: 0, reminded: 0, failed: 0 };
     for (const region of knownRegions()) {
       const { today } = certificateDays(now, region);
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
@@ -32,8 +33,13 @@ export const certificatesJob = defineJob({
     }
     // Behind them: a reminder that fails keeps no certificate on a profile.
     for (const region of knownRegions()) {
-      if (!app.featuresOf(region).has('producerEditing')) continue;
-      counts.reminded += await app.db.asSystem((tx) => remind(tx, app, region, now));
+      try {
+        if (!app.featuresOf(region).has('producerEditing')) continue;
+        counts.reminded += await app.db.asSystem((tx) => remind(tx, app, region, now));
+      } catch (error) {
+        counts.failed += 1;
+        app.log.error({ region, error: describe(error) }, 'telling of certificates that end failed in a region');
+      }
     }
     return counts;
   },

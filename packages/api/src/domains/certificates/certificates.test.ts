@@ -1,3 +1,6 @@
+import type { Region } from '@larder/contracts';
+import { knownRegions } from '@larder/rules';
+import { Unavailable } from '../../http/http.errors';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember, Workshop } from '../../testing/workshop';
@@ -239,6 +242,38 @@ describeCalls('certificates of a producer', (workshop) => {
     ).toEqual([]);
     await certificatesJob.run(services, Date.parse('2026-12-21T12:00:00Z'));
     expect(await shown()).toEqual([]);
+  });
+
+  test('are told of in the other regions when one can’t be read, which is logged and counted (DSK-29)', async () => {
+    const { producer, approved } = await begin(workshop());
+    await approved({ validUntil: '2026-12-20' });
+    const logged: unknown[] = [];
+    const { services } = workshop().api;
+    const unread = knownRegions().find((region) => region !== 'gb');
+    const one = {
+      ...services,
+      featuresOf: (region: Region) => {
+        if (region === unread) throw new Unavailable();
+        return services.featuresOf(region);
+      },
+      log: { ...services.log, error: (facts: unknown) => logged.push(facts) } as unknown as typeof services.log,
+    };
+    const all = {
+      ...one,
+      featuresOf: () => {
+        throw new Unavailable();
+      },
+    };
+    const at = Date.parse('2026-12-10T12:00:00Z');
+    expect(await certificatesJob.run(all, at)).toMatchObject({ failed: knownRegions().length, reminded: 0 });
+    logged.length = 0;
+    expect(await certificatesJob.run(one, at)).toMatchObject({ failed: 1 });
+    expect(logged).toEqual([{ region: unread, error: expect.anything() }]);
+    expect(
+      await workshop().sql(`select 1 as one from outbox where workspace_id = $1 and template = 'certificate-ends'`, [
+        producer.id,
+      ]),
+    ).toHaveLength(2);
   });
 
   test('are not told of when another one of the name is valid for longer (DSK-29)', async () => {

@@ -8,10 +8,12 @@ const LOOK_AGAIN_MS = 1000;
 /** A job whose lock was not prolonged for so long may be taken over: its process is dead. */
 const LOCK_MS = 60_000;
 const PROLONG_MS = 15_000;
+/** Whether a job is due is looked at so often: a process may live shorter than its interval. */
+const LONGEST_PAUSE_SECONDS = 60;
 
 /** The jobs of a process while they run. */
 export interface RunningJobs {
-  /** Begins no job any more and waits for those under way. */
+  /** Begins no job any more, tells those under way to end early and waits for them. */
   stop(): Promise<void>;
 }
 
@@ -19,14 +21,14 @@ export interface RunningJobs {
 export function startJobs(app: ApiServices, jobs: readonly Job[]): RunningJobs {
   const owner = randomUUID();
   const underWay = new Set<Promise<unknown>>();
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const chosen = jobs.filter((job) => job.when?.(app) ?? true);
   let timers: NodeJS.Timeout[] = [];
   // The database may still be migrated by this process or another.
   const waiting = setInterval(() => {
     void app.db.isReady().then((isReady) => {
-      if (!isReady || isStopped || timers.length > 0) return;
+      if (!isReady || stopping.signal.aborted || timers.length > 0) return;
       clearInterval(waiting);
       timers = chosen.map(repeat);
     });
@@ -34,37 +36,43 @@ export function startJobs(app: ApiServices, jobs: readonly Job[]): RunningJobs {
 
   const repeat = (job: Job): NodeJS.Timeout => {
     let isBusy = false;
-    return setInterval(() => {
-      if (isBusy || isStopped) return;
-      isBusy = true;
-      const turn: Promise<unknown> = runJob(app, job, owner)
-        .catch((error: unknown) => app.log.error({ job: job.name, error: describe(error) }, 'a job failed'))
-        .finally(() => {
-          isBusy = false;
-          underWay.delete(turn);
-        });
-      underWay.add(turn);
-    }, job.everySeconds * 1000).unref();
+    return setInterval(
+      () => {
+        if (isBusy || stopping.signal.aborted) return;
+        isBusy = true;
+        const turn: Promise<unknown> = runJob(app, job, owner, stopping.signal)
+          .catch((error: unknown) => app.log.error({ job: job.name, error: describe(error) }, 'a job failed'))
+          .finally(() => {
+            isBusy = false;
+            underWay.delete(turn);
+          });
+        underWay.add(turn);
+      },
+      pauseOf(job) * 1000,
+    ).unref();
   };
 
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       for (const timer of [waiting, ...timers]) clearInterval(timer);
       await Promise.all(underWay);
     },
   };
 }
 
+const pauseOf = ({ everySeconds }: Job): number => Math.min(everySeconds, LONGEST_PAUSE_SECONDS);
+
 /**
  * One turn of a job.
- * @returns false when another process has it, or had it a moment ago
+ * @returns false when another process has it, or its interval since the last turn of any process is not over
  */
-export async function runJob(app: ApiServices, job: Job, owner: string): Promise<boolean> {
+export async function runJob(app: ApiServices, job: Job, owner: string, stopping?: AbortSignal): Promise<boolean> {
   const iso = (at: number) => new Date(at).toISOString();
   const now = app.clock();
-  // Half an interval: processes whose clocks tick apart share the turns instead of each taking one.
-  const notSince = iso(now - job.everySeconds * 500);
+  // Due half a pause before: a turn keeps its interval though the former one took a moment, and processes whose clocks
+  // tick apart share the turns instead of each taking one.
+  const notSince = iso(now - (job.everySeconds - pauseOf(job) / 2) * 1000);
   const taken = await app.db.asSystem(async (tx) => {
     await ensureJob(tx, job.name);
     return takeJob(tx, job.name, owner, iso(now), iso(now + LOCK_MS), notSince);
@@ -76,7 +84,7 @@ export async function runJob(app: ApiServices, job: Job, owner: string): Promise
   }, PROLONG_MS).unref();
   let result: Record<string, unknown> = { failed: true };
   try {
-    result = (await job.run(app, now)) ?? {};
+    result = (await job.run(app, now, stopping)) ?? {};
   } finally {
     clearInterval(prolonging);
     await app.db.asSystem((tx) => releaseJob(tx, job.name, owner, iso(app.clock()), JSON.stringify(result)));

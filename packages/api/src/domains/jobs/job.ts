@@ -7,8 +7,11 @@ export interface Job {
   everySeconds: number;
   /** Only where this is true, such as outside production. */
   when?(app: ApiServices): boolean;
-  /** Begins its own transactions. What it returns is kept as the last result: counts, no data of people. */
-  run(app: ApiServices, now: number): Promise<Record<string, unknown> | void>;
+  /**
+   * Begins its own transactions. What it returns is kept as the last result: counts, no data of people. `stopping` is
+   * aborted once the process stops: work in many steps begins no further one then (API-97).
+   */
+  run(app: ApiServices, now: number, stopping?: AbortSignal): Promise<Record<string, unknown> | void>;
 }
 
 /** Writes a job down. */

@@ -109,6 +109,59 @@ describeOnBoth(
       expect(ended).toBe(begun);
     });
 
+    test('a job learns that its process stops, and ends early (API-97)', async () => {
+      let hasBegun = false;
+      const job = defineJob({
+        ...jobNamed(async () => undefined, 0.05),
+        run: async (_app, _now, stopping) => {
+          hasBegun = true;
+          while (!stopping?.aborted) await pause(5);
+          return { wasStopped: true };
+        },
+      });
+      const running = startJobs({ ...app, clock: Date.now }, [job]);
+      while (!hasBegun) await pause(5);
+      await running.stop();
+      expect(await workshop.sql('select last_result from jobs where name = $1', [job.name])).toEqual([
+        { last_result: { wasStopped: true } },
+      ]);
+    });
+
+    test('a job of six hours runs in the first minutes of a process when it is due (API-74, GDE-108)', async () => {
+      jest.useFakeTimers({
+        doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'],
+      });
+      let runs = 0;
+      const job = jobNamed(async () => {
+        runs += 1;
+      }, 6 * 3600);
+      const running = startJobs(app, [job]);
+      for (let second = 0; second < 70 && runs === 0; second += 1) {
+        jest.advanceTimersByTime(1000);
+        await pause(20);
+      }
+      jest.useRealTimers();
+      await running.stop();
+      expect(runs).toBe(1);
+    });
+
+    test('a job of six hours runs six hours after its last turn, whichever process looks (API-74, GDE-108)', async () => {
+      const job = jobNamed(async () => undefined, 6 * 3600);
+      const runAt = (hours: number, minutes: number, owner: string) => {
+        clock = Date.parse(NOW) + (hours * 60 + minutes) * 60_000;
+        return runJob(app, job, owner);
+      };
+      expect([
+        await runAt(0, 0, 'a'),
+        await runAt(0, 1, 'a'),
+        await runAt(3, 1, 'b'),
+        await runAt(5, 59, 'b'),
+        await runAt(6, 0, 'b'),
+        await runAt(11, 59, 'a'),
+        await runAt(12, 0, 'a'),
+      ]).toEqual([true, false, false, false, true, false, true]);
+    });
+
     test('a job of another environment does not run', async () => {
       let runs = 0;
       const running = startJobs({ ...app, clock: Date.now }, [

@@ -201,6 +201,27 @@ describeCalls(
       expect(reader.events).toHaveLength(steps.length);
     });
 
+    test('tells the whole team of a member’s new name, and nobody of the same one (GDE-77)', async () => {
+      const { workspace } = await makeKitchen(workshop());
+      const other = await makeKitchen(workshop());
+      const [reader, foreign] = [await listen(workspace.standard), await listen(other.workspace.standard)];
+      const rename = (name: string) =>
+        workshop().sql('update users set full_name = $2 where id = $1', [workspace.admin.userId, name]);
+      await rename('Nora Newname');
+      expect(await heard(reader, 1)).toEqual([['team', {}]]);
+      await rename('Nora Newname');
+      await workshop().sql(`update memberships set user_role = 'STANDARD' where user_id = any($1)`, [
+        [workspace.trusted.userId, other.workspace.trusted.userId],
+      ]);
+      expect([await heard(reader, 2), await heard(foreign, 1)]).toEqual([
+        [
+          ['team', {}],
+          ['team', {}],
+        ],
+        [['team', {}]],
+      ]);
+    });
+
     test('tells of a draft that is archived (GDE-77)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('draft');

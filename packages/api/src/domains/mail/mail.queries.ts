@@ -14,11 +14,13 @@ export interface NewLetter {
   createdAt: string;
   /** When the code in it ends; absent without one. */
   codeEndsAt?: string;
+  /** Its last moment; absent for one that can always be sent. */
+  endsAt?: string;
 }
 
 const INSERT = `
-  insert into outbox (region, workspace_id, template, locale, recipient, subject, body_text, body_html, created_at, next_attempt_at, code_ends_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`;
+  insert into outbox (region, workspace_id, template, locale, recipient, subject, body_text, body_html, created_at, next_attempt_at, code_ends_at, ends_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`;
 
 export const insertLetter = (tx: Queries, letter: NewLetter) =>
   tx.run('mail-insert', INSERT, [
@@ -32,6 +34,7 @@ export const insertLetter = (tx: Queries, letter: NewLetter) =>
     letter.html,
     letter.createdAt,
     letter.codeEndsAt ?? null,
+    letter.endsAt ?? null,
   ]);
 
 /** An e-mail that is being sent; `attempts` counts this one. */
@@ -68,13 +71,16 @@ export const markSent = (tx: SystemTx, id: number, at: string) =>
     at,
   ]);
 
-/** Gives up what was tried too often, and what holds a code that has ended: its e-mail would only lead to a refusal. */
+/**
+ * Gives up what was tried too often, what has ended, and what holds a code that has ended: its e-mail would only lead to
+ * a refusal.
+ */
 export const giveUpLetters = (tx: SystemTx, now: string, mostAttempts: number) =>
   tx.run(
     'mail-give-up',
     `
     update outbox set given_up_at = $1, ${WITHOUT_CODE}
-    where sent_at is null and given_up_at is null and (code_ends_at <= $1 or attempts >= $2 and next_attempt_at <= $1)`,
+    where sent_at is null and given_up_at is null and (code_ends_at <= $1 or ends_at < $1 or attempts >= $2 and next_attempt_at <= $1)`,
     [now, mostAttempts],
   );
 

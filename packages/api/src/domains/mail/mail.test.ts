@@ -5,7 +5,7 @@ import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../test
 import { createMailer } from './mailer';
 import { defineMail } from './mail-template';
 import { createMailSender, type MailSender } from './mail-sender';
-import { giveUpDueLetters, sendDueLetters } from './send-outbox.job';
+import { giveUpDueLetters, sendDueLetters, sendOutboxJob } from './send-outbox.job';
 
 const greeting = defineMail<{ name: string }>({
   name: 'greeting',
@@ -138,6 +138,27 @@ describeOnBoth(
       expect((await rows())[0]).toMatchObject({ body_text: '', body_html: '', last_error: 'refused', sent_at: null });
     });
 
+    test('an e-mail that is good until a moment is tried until then, and after it given up with its error and text (API-82, GDE-56)', async () => {
+      await database().asWorkspace({ workspaceId: kitchen.id, region: 'gb' }, (tx) =>
+        mailer.queue(tx, greeting, {
+          to: 'chef@kitchen.test',
+          region: 'gb',
+          workspaceId: kitchen.id,
+          data: { name: 'Ann' },
+          now: after(0),
+          goodUntil: after(3),
+        }),
+      );
+      const failing = () => Promise.reject(new Error('451 try later'));
+      expect(await send(failing, after(0))).toEqual({ sent: 0, failed: 1 });
+      // Its last moment is one to try it.
+      expect(await send(failing, after(3))).toEqual({ sent: 0, failed: 1 });
+      expect(await send(async () => undefined, after(6))).toEqual({ sent: 0, failed: 0 });
+      const [letter] = await rows();
+      expect(letter).toMatchObject({ sent_at: null, attempts: 2, last_error: '451 try later' });
+      expect([Date.parse(letter.given_up_at), letter.body_text.includes('A paragraph')]).toEqual([after(6), true]);
+    });
+
     test('a template that does not say that it holds a code is refused (TRU-11)', async () => {
       const { codeMinutes, ...forgetful } = withCode;
       const queueing = workshop.system((tx) =>
@@ -211,6 +232,23 @@ describeOnBoth(
           ({ sent_at, attempts, last_error }) => sent_at === NOW && attempts === 1 && last_error === null,
         ),
       ).toBe(true);
+    });
+
+    test('a process that stops sends no further batch: what waits stays for another one (API-82, API-97)', async () => {
+      for (let index = 0; index < 45; index += 1) await queue(`chef-${index}@kitchen.test`);
+      const stopping = new AbortController();
+      const sent: string[] = [];
+      const services = {
+        ...workshop.api.services,
+        clock: () => after(0),
+        sendMail: async ({ recipient }: { recipient: string }) => {
+          sent.push(recipient);
+          stopping.abort();
+        },
+      };
+      expect(await sendOutboxJob.run(services, after(0), stopping.signal)).toEqual({ sent: 20, failed: 0 });
+      expect([sent.length, (await rows()).filter(({ attempts }) => attempts === 0).length]).toEqual([20, 25]);
+      expect(await sendOutboxJob.run(services, after(0))).toEqual({ sent: 25, failed: 0 });
     });
 
     test('what fails is kept with its error and tried again after pauses that grow (API-82)', async () => {

@@ -15,6 +15,8 @@ export interface Letter<Data> {
   data: Data;
   /** The moment of the cause, in epoch milliseconds. */
   now: number;
+  /** The last moment to send it, in epoch milliseconds; absent for one that can always be sent. */
+  goodUntil?: number;
 }
 
 /** Puts e-mails into the outbox. */
@@ -52,6 +54,7 @@ export function createMailer(publicUrl: string): Mailer {
         ...renderMail(content, locale, publicUrl),
         createdAt: new Date(letter.now).toISOString(),
         ...(codeEndsAt && { codeEndsAt }),
+        ...(letter.goodUntil !== undefined && { endsAt: new Date(letter.goodUntil).toISOString() }),
       });
     },
   };

@@ -10,23 +10,24 @@ const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
 /** Some three days. */
 const MOST_ATTEMPTS = 20;
 
-/** Sends what waits, a batch at a time (API-82). */
+/** Sends what waits, a batch at a time; none is begun once the process stops (API-82, API-97). */
 export const sendOutboxJob = defineJob({
   name: 'send-outbox',
   everySeconds: 5,
   when: (app) => app.sendMail !== undefined,
-  async run(app) {
+  async run(app, _now, stopping) {
     const total = { sent: 0, failed: 0 };
-    for (;;) {
+    while (!stopping?.aborted) {
       const batch = await sendDueLetters(app.db, app.sendMail as MailSender, app.clock());
       total.sent += batch.sent;
       total.failed += batch.failed;
-      if (batch.sent + batch.failed < BATCH) return total;
+      if (batch.sent + batch.failed < BATCH) break;
     }
+    return total;
   },
 });
 
-/** Gives up e-mails whose code has ended or that no server takes, also where nothing is sent (TRU-11). */
+/** Gives up e-mails that have ended, whose code has, or that no server takes, also where nothing is sent (TRU-11, GDE-56). */
 export const giveUpLettersJob = defineJob({
   name: 'give-up-letters',
   everySeconds: 60,

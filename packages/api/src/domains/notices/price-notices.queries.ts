@@ -37,7 +37,10 @@ export const selectSelectionPlaces = (
     [region, productIds, today],
   );
 
-/** Takes products from what was told of prices after a day: their coming prices are others now, or none. */
+/**
+ * Takes products from what was told of prices after a day: their coming prices are others now, or none. A notice without
+ * products goes, which those hear of who had not read it (GDE-85).
+ */
 export function withdrawPrices(tx: Tx, locationId: number, productIds: readonly number[], today: string): void {
   const told = `n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data ->> 'date' > $4`;
   tx.send(
@@ -50,7 +53,12 @@ export function withdrawPrices(tx: Tx, locationId: number, productIds: readonly 
   );
   tx.send(
     'price-notices-empty',
-    `delete from notices n where n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data -> 'products' = '[]'`,
+    `
+    with gone as (
+      delete from notices n where n.workspace_id = $1 and n.kind = 'price' and n.location_id = $2 and n.data -> 'products' = '[]'
+      returning n.user_id, n.read_at),
+    unread as (select array_agg(distinct user_id) as user_ids from gone where read_at is null)
+    insert into live_events (workspace_id, kind, user_ids) select $1, 'notice', user_ids from unread where user_ids is not null`,
     [tx.workspaceId, locationId],
   );
 }

@@ -131,6 +131,22 @@ describeCalls('notices of prices', (workshop) => {
     ]);
   });
 
+  test('a notice that is withdrawn is told to those who had not read it (GDE-85, GDE-89)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { owner, admin, trusted } = kitchen.workspace;
+    await bought(kitchen, [kitchen.product]);
+    await save(kitchen, [rising(kitchen.product)]);
+    await workshop().call('PUT', '/notice/read', { as: owner, now: NOW, body: { upToId: 2_000_000_000 } });
+    const [{ last }] = await workshop().sql('select max(id) as last from live_events');
+    await save(kitchen, [row(kitchen.product)]);
+    expect(await noticesOf(trusted)).toEqual([]);
+    const events = await workshop().sql<{ user_ids: string[] }>(
+      `select user_ids from live_events where workspace_id = $1 and kind = 'notice' and id > $2`,
+      [kitchen.workspace.id, last],
+    );
+    expect(events.map(({ user_ids: userIds }) => [...userIds].sort())).toEqual([[admin.userId, trusted.userId].sort()]);
+  });
+
   test('products that are neither usual nor ordered in eight weeks, new ones and suspended ones tell nobody (GDE-88)', async () => {
     const kitchen = await makeKitchen(workshop());
     const [once, never, fresh, suspended] = [

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 /** How many minutes before a cut-off somebody is reminded of it: three hours, and 45 minutes (GDE-54). */
 const THRESHOLDS = [180, 45] as const;
 /** A reminder that comes late is dropped when less is left (GDE-56). */
-const LEAST_MINUTES = 15;
+const LEAST_MS = 15 * MINUTE_MS;
 /** A reminder that is late by less names the time left that it was meant for: the job looks every half minute. */
 const ON_TIME_MINUTES = 5;
 
@@ -20,6 +20,8 @@ export interface DueReminder {
   cutOffAt: string;
   /** As it is said. */
   minutesLeft: number;
+  /** The last moment to send it. Epoch ms. */
+  goodUntilMs: number;
   /** Drafts that were begun later are not told: somebody is just at them. Epoch ms. */
   sinceMs: number;
   entries: (ReminderEntry & Pick<Deadline, 'isUsual'>)[];
@@ -30,9 +32,7 @@ export interface DueReminder {
  * are left (GDE-56).
  */
 function thresholdAt(leftMs: number): number | undefined {
-  return leftMs < LEAST_MINUTES * MINUTE_MS
-    ? undefined
-    : [...THRESHOLDS].reverse().find((threshold) => leftMs <= threshold * MINUTE_MS);
+  return leftMs < LEAST_MS ? undefined : [...THRESHOLDS].reverse().find((threshold) => leftMs <= threshold * MINUTE_MS);
 }
 
 /**
@@ -51,6 +51,7 @@ export function dueReminders(open: readonly Deadline[], region: Region, nowMs: n
       threshold,
       cutOffAt,
       minutesLeft: threshold - left <= ON_TIME_MINUTES ? threshold : left,
+      goodUntilMs: cutOffMs - LEAST_MS,
       sinceMs: cutOffMs - threshold * MINUTE_MS,
       entries: [],
     };

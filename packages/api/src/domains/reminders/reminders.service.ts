@@ -25,36 +25,53 @@ type Entry = DueReminder['entries'][number];
 /** The key of the day itself: kept with each draft too, so that a draft that goes leaves no second reminder behind. */
 const THE_DAY = 0;
 
+/** How many members were reminded, and what failed: workspaces, and regions that could not be read. */
+type ReminderSums = { reminded: number; failed: number };
+
 /**
  * Sends the reminders that are due now (GDE-54 to GDE-57): notice and e-mail of a workspace in one transaction with
- * what is kept of them, so that none is lost and none sent twice, whatever processes do. A workspace that fails is
- * logged and tried again at the next turn.
- * @returns how many members were reminded, and in how many workspaces it failed
+ * what is kept of them, so that none is lost and none sent twice, whatever processes do. A workspace or a region that
+ * fails is logged and tried again at the next turn. Once `stopping` is aborted, no further workspace is reminded.
  */
-export async function sendReminders(app: ReminderApp, now: number): Promise<{ reminded: number; failed: number }> {
+export async function sendReminders(app: ReminderApp, now: number, stopping?: AbortSignal): Promise<ReminderSums> {
   const sums = { reminded: 0, failed: 0 };
   for (const region of knownRegions()) {
-    if (!app.featuresOf(region).has('deadlines') || !(await canBeDue(app, region, now))) continue;
-    const today = localDate(now, region);
-    const kitchens = await app.db.asSystem((tx) =>
-      selectKitchens(tx, region, {
-        today,
-        last: addDays(today, DEADLINE_DAYS),
-        since: addDays(today, -USUAL_REACH_DAYS),
-      }),
-    );
-    for (const workspaceId of kitchens) {
-      try {
-        sums.reminded += await app.db.asSystem((tx) =>
-          remindWorkspace(tx.inWorkspace({ workspaceId, region }), app, now),
-        );
-      } catch (error) {
-        sums.failed += 1;
-        app.log.error({ workspaceId, error: describe(error) }, 'reminders failed');
-      }
+    try {
+      await remindRegion(app, region, { now, stopping, sums });
+    } catch (error) {
+      sums.failed += 1;
+      app.log.error({ region, error: describe(error) }, 'the reminders of a region failed');
     }
   }
   return sums;
+}
+
+/** Adds to the sums. */
+async function remindRegion(
+  app: ReminderApp,
+  region: Region,
+  { now, stopping, sums }: { now: number; stopping: AbortSignal | undefined; sums: ReminderSums },
+): Promise<void> {
+  if (!app.featuresOf(region).has('deadlines') || !(await canBeDue(app, region, now))) return;
+  const today = localDate(now, region);
+  const kitchens = await app.db.asSystem((tx) =>
+    selectKitchens(tx, region, {
+      today,
+      last: addDays(today, DEADLINE_DAYS),
+      since: addDays(today, -USUAL_REACH_DAYS),
+    }),
+  );
+  for (const workspaceId of kitchens) {
+    if (stopping?.aborted) return;
+    try {
+      sums.reminded += await app.db.asSystem((tx) =>
+        remindWorkspace(tx.inWorkspace({ workspaceId, region }), app, now),
+      );
+    } catch (error) {
+      sums.failed += 1;
+      app.log.error({ workspaceId, error: describe(error) }, 'reminders failed');
+    }
+  }
 }
 
 /** Whether any location can have a cut-off so soon: most of the day none can, and nothing more is read. */
@@ -193,6 +210,7 @@ function mailMember(
     region: tx.region,
     workspaceId: tx.workspaceId,
     now,
+    goodUntil: reminder.goodUntilMs,
     data: {
       region: tx.region,
       minutesLeft: reminder.minutesLeft,

@@ -1,6 +1,8 @@
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { Unavailable } from '../../http/http.errors';
 import type { TestMember } from '../../testing/workshop';
+import { sendDueLetters } from '../mail/send-outbox.job';
 import { dueReminders } from './due-reminders';
 import { sendReminders } from './reminders.service';
 
@@ -350,6 +352,63 @@ describeCalls('reminders of the cut-off', (workshop) => {
     expect((await mailsOf(kitchen)).map(({ recipient }) => recipient).sort()).toEqual(
       [owner.email, trusted.email].sort(),
     );
+  });
+
+  test('the e-mail of a reminder is sent while 15 minutes are left, and given up afterwards (GDE-56)', async () => {
+    const [kitchen, late] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+    const sendMails = (at: string, recipients: string[] = []) =>
+      sendDueLetters(workshop().db, async ({ recipient }) => void recipients.push(recipient), Date.parse(at)).then(
+        () => recipients,
+      );
+    // One batch is sent: it holds those of this test alone.
+    await workshop().sql('delete from outbox');
+    await draft(kitchen);
+    await send(AT_45);
+    expect(await sendMails('2026-11-20T11:45:00Z')).toContain(kitchen.workspace.owner.email);
+    await draft(late);
+    await send(AT_45);
+    expect(await sendMails('2026-11-20T11:45:01Z')).toEqual([]);
+    expect(
+      await workshop().sql(
+        `select distinct sent_at, given_up_at is null as waits from outbox where workspace_id = $1 and template = 'cut-off-reminder'`,
+        [late.workspace.id],
+      ),
+    ).toEqual([{ sent_at: null, waits: false }]);
+  });
+
+  test('a region whose definition can’t be read is logged and counted, and the others have their reminders (GDE-54, GDE-56)', async () => {
+    const kitchen = await makeKitchen(workshop(), { region: 'fr' });
+    await draft(kitchen);
+    const { services } = workshop().api;
+    const logged: unknown[] = [];
+    const featuresOf: typeof services.featuresOf = (region) => {
+      if (region === 'gb') throw new Unavailable();
+      return services.featuresOf(region);
+    };
+    const log = { ...services.log, error: (facts: unknown) => logged.push(facts) } as unknown as typeof services.log;
+    // Noon in fr is an hour before noon in gb.
+    const { failed } = await sendReminders({ ...services, featuresOf, log }, Date.parse('2026-11-20T08:00:10Z'));
+    expect([failed, logged]).toEqual([1, [{ region: 'gb', error: expect.anything() }]]);
+    expect(await noticesOf(kitchen.workspace.owner)).toHaveLength(1);
+  });
+
+  test('a process that stops reminds no further workspace (API-97)', async () => {
+    // Kitchens of other tests have their reminders.
+    await send(AT_180);
+    const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop())];
+    for (const kitchen of kitchens) await draft(kitchen);
+    const { services } = workshop().api;
+    const stopping = new AbortController();
+    const mail: typeof services.mail = {
+      ...services.mail,
+      queue: async (tx, template, letter) => {
+        stopping.abort();
+        return services.mail.queue(tx, template, letter);
+      },
+    };
+    await sendReminders({ ...services, mail }, Date.parse(AT_180), stopping.signal);
+    const told = await Promise.all(kitchens.map(async (kitchen) => (await mailsOf(kitchen)).length > 0));
+    expect(told).toEqual([true, false]);
   });
 
   test('a reminder that fails halfway leaves nothing, others go on, and it is sent at the next turn (GDE-55, GDE-108)', async () => {
