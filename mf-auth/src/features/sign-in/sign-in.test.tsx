@@ -139,6 +139,13 @@ test('step 2 stands in the address and the workspace in the tab, so that a reloa
   expect(host.session.lastLookup.read()).toEqual(WORKSPACE);
 });
 
+test('the address of step 1, as the logo opens it, shows step 1 with the workspace to choose another (AUT-8, AUT-23)', async () => {
+  const { screen, host } = await toCredentials();
+  act(() => host.history.push('/sign-in'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to your workspace' })).toBeVisible();
+  expect(screen.getByLabelText('Workspace name')).toHaveValue('ember-oak');
+});
+
 test('an answer to sign-in that is no session shows the alert for status 500, and nobody is signed in (AUT-30)', async () => {
   const { screen, user, host, notes } = await toCredentials();
   host.session.signIn = () => Promise.reject(new ApiError(500, 'wrong_shape'));

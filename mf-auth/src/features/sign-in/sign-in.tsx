@@ -17,8 +17,10 @@ export function SignIn() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const named = search.get('workspaceName') ?? '';
+  // The address says which step it is (AUT-8): the logo leads back to the first one.
+  const isSecond = search.get('step') === '2';
   const [workspace, setWorkspace] = useState<WorkspaceLookup | undefined>(() =>
-    search.get('step') === '2' ? readLastLookup(session.lastLookup.read()) : undefined,
+    isSecond ? readLastLookup(session.lastLookup.read()) : undefined,
   );
   const [name, setName] = useState(() => named || nameIn(region, readLastLookup(session.lastLookup.read('browser'))));
 
@@ -34,7 +36,7 @@ export function SignIn() {
     setWorkspace(undefined);
     navigate(linkTo('signin')!, { replace: true });
   }
-  if (workspace) return <Credentials workspace={workspace} onBack={goBack} />;
+  if (workspace && isSecond) return <Credentials workspace={workspace} onBack={goBack} />;
   const findWorkspace = linkTo('findWorkspace');
   return (
     <EntryPage title={t('signin.title')} step="workspace" lead={t('signin.lead')}>
