@@ -1,5 +1,6 @@
 import {
   checkOutOrder,
+  exportSupplierProducts,
   getOrder,
   getUser,
   inviteMembers,
@@ -138,6 +139,34 @@ test('the profile is written with the token of scope account (ADM-59)', async ()
   const { client, seen } = makeClient([answer(200, USER)]);
   await client.call(updateUser, { body: { userFullName: 'Imogen' } });
   expect(seen[0]!.token).toBe('Bearer account');
+});
+
+/** An answer whose connection breaks in its body. */
+const brokenOff = (): Response =>
+  ({
+    ...answer(200, USER),
+    text: () => Promise.reject(new TypeError('terminated')),
+    blob: () => Promise.reject(new TypeError('terminated')),
+  }) as Response;
+
+test('an answer that breaks off in its body is no answer, and no wrong shape (SHL-40, SHL-120, SHL-121)', async () => {
+  const { client, told } = makeClient([brokenOff(), brokenOff(), brokenOff()]);
+  const none = { status: 500, code: 'no_answer' };
+  await expect(client.call(getUser)).rejects.toMatchObject(none);
+  await expect(client.call(exportSupplierProducts)).rejects.toMatchObject(none);
+  await expect(client.file('/asset/sheet.pdf')).rejects.toMatchObject(none);
+  expect(told.shapes).toEqual([]);
+});
+
+test('a call that is aborted in the body of its answer rejects as aborted (SHL-121)', async () => {
+  const aborting = new AbortController();
+  const aborted = new DOMException('aborted', 'AbortError');
+  const inBody = { ...answer(200, USER), text: () => Promise.reject(aborted) } as Response;
+  const { client, told } = makeClient([inBody]);
+  const calling = client.call(getUser, {}, { signal: aborting.signal });
+  aborting.abort();
+  await expect(calling).rejects.toBe(aborted);
+  expect(told.shapes).toEqual([]);
 });
 
 test('an answer of a wrong shape fails as status 500 and is reported by name alone (SHL-120)', async () => {

@@ -124,13 +124,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
         token,
       );
-      if (call.file) return (call.file.startsWith('text/') ? response.text() : response.blob()) as never;
       if (call.status === 204) return undefined as never;
-      return readAnswer(call, response, options) as never;
+      if (call.file && !call.file.startsWith('text/')) return (await whole(response.blob(), signal)) as never;
+      const text = await whole(response.text(), signal);
+      return (call.file ? text : readAnswer(call, { text, response }, options)) as never;
     },
     async file(path, { signal } = {}) {
       const response = await send(path, { signal: signal ?? null, credentials: 'same-origin' }, 'bearer');
-      return response.blob();
+      return whole(response.blob(), signal);
     },
   };
 }
@@ -145,13 +146,33 @@ function bodyOf(call: Call, body: unknown): BodyInit | null {
   return form;
 }
 
-async function readAnswer(call: Call, response: Response, options: ApiClientOptions): Promise<unknown> {
-  const traceId = response.headers.get('X-Request-Id') ?? undefined;
-  const json = await response.json().catch(() => undefined);
-  const parsed = v.safeParse(call.answer as v.GenericSchema, json);
+/** The body of an answer. One that breaks off is no answer, whatever its status was (SHL-121). */
+async function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noAnswer();
+  }
+}
+
+function readAnswer(
+  call: Call,
+  { text, response }: { text: string; response: Response },
+  options: ApiClientOptions,
+): unknown {
+  const parsed = v.safeParse(call.answer as v.GenericSchema, jsonIn(text));
   if (parsed.success) return parsed.output;
-  options.reportShape(call.name, call.path, traceId);
+  options.reportShape(call.name, call.path, response.headers.get('X-Request-Id') ?? undefined);
   throw new ApiError(500, 'wrong_shape');
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function toApiError(response: Response): Promise<ApiError> {
