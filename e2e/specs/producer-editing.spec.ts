@@ -125,7 +125,7 @@ test('a price that staff pass on by percentage reaches the draft of a chef for i
   await page.getByRole('textbox', { name: 'New price' }).fill('29.60');
   await page.getByLabel('First day').fill('08/12/2026');
   await page.getByRole('button', { name: 'Set the new price' }).click();
-  await expect(page.getByText('New price from 8 Dec 2026')).toBeVisible();
+  await expect(page.getByText('from 8 Dec 2026')).toBeVisible();
   expect((await chef.order(orderId)).orderItems[0]!.linePrice).toBe(160);
 
   await staff.decide(PEOPLE.valley.workspaceId, 'price', milk.name, {
