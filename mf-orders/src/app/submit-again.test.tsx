@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import type { Memory } from '@larder/remote-kit';
+import { CONFIRMED } from '../model/submitting/confirmed-order';
 import { fakeDevice } from '../testing/fake-device';
 import { created, draft, typing } from '../testing/new-order-saving';
 import { addContact } from '../testing/new-order-steps';
@@ -35,6 +37,16 @@ test('a new order whose submit went through without an answer is placed by the n
   rendered.rerender(<p>Order</p>);
   await rendered.pass(500);
   expect(notes.notified).toEqual([]);
+});
+
+test('a new order whose submit went through without an answer is placed for who saves it as a draft then, not saved as one (ORD-173, ORD-184)', async () => {
+  const { screen, user, network, host, memories } = await lostSubmit();
+  await screen.findByText('Error 500');
+  network.answer(getOrder, { ...draft, status: 'ready', version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(host.history.location).toMatchObject({ pathname: '/orders/10103' }));
+  expect(network.count(checkOutOrder)).toBe(1);
+  expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
 });
 
 test('a new order that a colleague submitted first says so and leads to it, and leaving it tells of no draft (ORD-190)', async () => {

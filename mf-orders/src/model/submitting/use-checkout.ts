@@ -20,6 +20,8 @@ export interface Checkout {
   submit(check?: () => Promise<boolean | undefined>): Promise<void>;
   /** Submits at the total that the buyer has just seen. */
   accept(): Promise<void>;
+  /** The order that an earlier submit placed without an answer; undefined without one, and without asking then. */
+  placedUnheard(): Promise<PlacedOrder | undefined>;
   /** Submits nothing. */
   decline(): void;
   clear(): void;
@@ -110,6 +112,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
         if (!check || (await check())) await send();
       }),
     accept: () => once(() => send(priceChange?.currentTotal)),
+    placedUnheard: () => findPlaced(seen().orderId),
     decline: () => setPriceChange(undefined),
     clear: () => setError(undefined),
   };

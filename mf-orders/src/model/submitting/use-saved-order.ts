@@ -41,8 +41,10 @@ export function useSavedOrder(
         return setError(new ApiError(412, 'order_version_mismatch'));
       const { orderId } = saving.view();
       // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
-      if (orderId === undefined) await created.save(status);
-      else if (status === 'ready') await checkout.submit();
+      if (orderId === undefined) return await created.save(status);
+      if (status === 'ready') return await checkout.submit();
+      const placed = await checkout.placedUnheard();
+      if (placed) onCreated(placed, 'ready');
       else onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
     } catch (failure) {
       setError(apiErrorOf(failure));
