@@ -18,6 +18,7 @@ export { readClaims } from './read-claims';
 export * from './region-releases';
 export * from './region-config';
 export * from './region-facts';
+export { isReservedPrefix } from './reserved-segments';
 export * from './shapes/agreed-price';
 export * from './shapes/beat';
 export * from './shapes/insight';

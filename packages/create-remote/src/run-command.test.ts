@@ -74,6 +74,10 @@ test.each([
     'mf-locations',
     expect.stringMatching(/^mf-locations would have its pages at \/locations, which belongs to mf-orders/),
   ],
+  ...['api', 'health', 'legal', 'metrics', 'my', 'platform', 'ready', 'releases'].map((area): [string, string] => [
+    `mf-${area}`,
+    `mf-${area} would have its pages at /${area}, which belongs to the site itself.`,
+  ]),
 ])('the name %s is refused in one sentence before anything is written (REL-50)', async (name, sentence) => {
   expect(await create([name, '--site', site])).toMatchObject({ code: 1, said: sentence, files: [] });
 });

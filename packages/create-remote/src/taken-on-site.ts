@@ -1,3 +1,4 @@
+import { isReservedPrefix } from '@larder/contracts';
 import { prefixOf } from './remote-name';
 
 /** The site does not answer as a site does: nothing is known of its names. */
@@ -14,11 +15,12 @@ interface Remote {
  * @throws SiteUnreachable when the site does not say what it has
  */
 export async function takenOnSite(site: string, name: string): Promise<string | undefined> {
+  const prefix = prefixOf(name);
+  if (isReservedPrefix(prefix)) return `${name} would have its pages at ${prefix}, which belongs to the site itself.`;
   const { regions } = await read<{ regions: { region: string }[] }>(site, '/platform');
   for (const { region } of regions) {
     const { remotes } = await read<{ remotes: Remote[] }>(site, `/composition/${region}.json`);
     if (remotes.some((remote) => remote.name === name)) return `${name} is taken: ${site} has a remote of this name.`;
-    const prefix = prefixOf(name);
     const owner = remotes.find(({ prefixes }) => prefixes.includes(prefix));
     if (owner) return `${name} would have its pages at ${prefix}, which belongs to ${owner.name} on ${site}.`;
   }

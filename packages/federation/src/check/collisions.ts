@@ -68,7 +68,36 @@ export function findCollisions(source: CompositionSource, remotes: readonly Pres
       remotes.flatMap(({ name, prefixes }) => prefixes.map((prefix) => ({ owner: name, key: prefix }))),
       (key, owners) => `${region} the prefix ${key} belongs to ${owners}.`,
     ),
+    ...prefixesWithin(remotes).map((sentence) => `${region} ${sentence}`),
   ];
+}
+
+/** Addresses of the shell below which remotes have pages. */
+const SHARED = ['/', '/my'];
+
+/**
+ * Prefixes that lie within one of another owner, or of the shell: its pages would come before the other's (REL-52).
+ * Equal ones of two remotes are said as such.
+ */
+function prefixesWithin(remotes: readonly PresentRemote[]): string[] {
+  const claims = remotes.flatMap(({ name, prefixes }) => prefixes.map((key) => ({ owner: name, key })));
+  const ofShell = Object.values(SHELL_ROUTES)
+    .flat()
+    .map((key) => ({ owner: 'the shell', key }));
+  return claims.flatMap((claim) => {
+    const outer = [...claims, ...ofShell.filter(({ key }) => !SHARED.includes(key))].filter(
+      ({ owner, key }) => owner !== claim.owner && claim.key.startsWith(`${key}/`),
+    );
+    const inner = ofShell.filter(({ key }) => key === claim.key || key.startsWith(`${claim.key}/`));
+    return [
+      ...outer.map(
+        ({ owner, key }) => `the prefix ${claim.key} of ${claim.owner} lies within ${key}, which belongs to ${owner}.`,
+      ),
+      ...inner
+        .slice(0, 1)
+        .map(({ key }) => `the prefix ${claim.key} of ${claim.owner} takes the address ${key} of the shell.`),
+    ];
+  });
 }
 
 /** Each name once: two panels of one name in one remote are said where slots are checked. */

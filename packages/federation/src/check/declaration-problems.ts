@@ -71,11 +71,15 @@ export function declarationProblems({ name, version, declaration, modules, uses 
       .flatMap((route) =>
         strayPaths(parsed.output, route).map(
           (path) =>
-            `${name} ${version} declares the address ${path} outside its prefixes ${parsed.output.prefixes.join(', ')}.`,
+            `${name} ${version} declares the address ${path} outside its prefixes ${cut(parsed.output.prefixes)}.`,
         ),
       ),
   ];
 }
+
+/** The first of a list, for a sentence. */
+const cut = (names: readonly string[]): string =>
+  [...names.slice(0, 3), ...(names.length > 3 ? [`${names.length - 3} more`] : [])].join(', ');
 
 function strayPaths({ prefixes }: Declaration, { path, aliases }: { path: string; aliases: string[] }): string[] {
   return [path, ...aliases].filter(

@@ -164,12 +164,13 @@ test('names and addresses that two remotes of a region use are found', () => {
 
 test('a remote can not take a page of the shell (SHL-10)', () => {
   const taking = withDeclaration({
-    prefixes: ['/my'],
+    prefixes: ['/my/dashboard'],
     parts: { main: { routes: [route({ name: 'dashboard', path: '/my/dashboard' })] } },
   });
   expect(check([taking])).toEqual([
     'In the region gb the route name dashboard belongs to the shell and mf-orders.',
     'In the region gb the address /my/dashboard belongs to the shell and mf-orders.',
+    'In the region gb the prefix /my/dashboard of mf-orders takes the address /my/dashboard of the shell.',
   ]);
 });
 

@@ -4,12 +4,14 @@ import * as v from 'valibot';
 import { partsIn, remotesIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
+import { boundProblems, MOST_REASONS } from './bound-problems';
 import { BUDGETS } from './budgets';
 import { findCollisions } from './collisions';
 import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
+import { carriedTwice } from './feature-problems';
 import { endAt } from './place-of-use';
 import { sdkProblems } from './sdk-problems';
 import { panelProblems, slotChanges } from './slot-problems';
@@ -33,6 +35,8 @@ export function findProblems(
   const everyRemote = [
     ...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values(),
   ];
+  const unbounded = everyRemote.flatMap(boundProblems).slice(0, MOST_REASONS);
+  if (unbounded.length > 0) return unbounded;
   const isComplete = sources.every((source) =>
     remotesIn(source).every((name) => remotes.get(source.region)?.has(name)),
   );
@@ -45,12 +49,13 @@ export function findProblems(
       ...useProblems(remote, shell),
       ...remoteBudgets(remote),
     ]),
+    ...carriedTwice([...known, ...everyRemote].flatMap(declared)),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
     ...(isComplete ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
     ...sources.flatMap((source) =>
       regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared)),
     ),
-  ];
+  ].slice(0, MOST_REASONS);
 }
 
 /**

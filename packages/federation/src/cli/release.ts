@@ -53,6 +53,7 @@ export async function release(context: CommandContext): Promise<void> {
         isBackport: context.isBackport,
         withRegions: context.withRegions,
         isHeld: isHeld || audience !== undefined,
+        isToHold: context.hold && audience === undefined,
       }),
     };
   });

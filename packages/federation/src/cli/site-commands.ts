@@ -43,7 +43,8 @@ export const rollbackAtSite: SiteCommand = async (context, client) => {
   if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1)
     throw new WrongCall(['At a site, say one part to roll back, or --to with the sequence of a change.']);
   const body = {
-    ...(toSequence === undefined ? { name: targets[0]!, ...regionsOf(context) } : { to: toSequence }),
+    ...(toSequence === undefined ? { name: targets[0]! } : { to: toSequence }),
+    ...regionsOf(context),
     ...whyOf(context),
   };
   const { back } = await client.call<Change & { back: RolledBack[] }>('POST', '/platform/rollback', {

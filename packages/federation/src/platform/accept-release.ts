@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isCompressible } from '../build/pack-files';
 import { asRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
 import { ReleaseVersion } from '../release/release-names';
@@ -11,6 +12,7 @@ import { readState, refuseIfAny } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
 import { type AccessKey, type Caller, mayChange } from './access-key';
 import { PlatformProblem } from './platform-codes';
+import type { PreparationTurns } from './preparation-turns';
 import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
 import { contentsOfUpload, mapsOfUpload, missingFiles, removeTaken } from './uploads';
@@ -32,6 +34,16 @@ export interface ReleaseCall {
   intent: ReleaseIntent;
 }
 
+/** What a gateway accepts releases with. */
+export interface Accepting {
+  site: string;
+  caller: Caller;
+  /** Those that count. */
+  keys: readonly AccessKey[];
+  /** Of the gateway: contents are in memory in the caller's turn alone. */
+  turns: PreparationTurns;
+}
+
 /** What came of it: files that must be sent first, or the release. */
 export type ReleaseAnswer = { missing: string[] } | { isNew: boolean; held: boolean; regions: string[] };
 
@@ -40,13 +52,12 @@ export type ReleaseAnswer = { missing: string[] } | { isNew: boolean; held: bool
  * it (REL-37 to REL-43). What is refused leaves nothing but files that came in.
  *
  * @param store for changes of the caller
- * @param keys those that count, whose signatures do
  * @throws ReleaseRefused, PlatformProblem
  */
 export async function acceptRelease(
   store: ReleaseStore,
   call: ReleaseCall,
-  { site, caller, keys }: { site: string; caller: Caller; keys: readonly AccessKey[] },
+  { site, caller, keys, turns }: Accepting,
 ): Promise<ReleaseAnswer> {
   const { name, version } = call;
   const release = releaseIn(call);
@@ -56,6 +67,7 @@ export async function acceptRelease(
     throw invalid(`no key that counts for ${name} has signed it`);
   refuseTooLarge(release);
 
+  const isToHold = call.intent.hold && call.intent.stage === undefined;
   const isHeld = call.intent.hold || call.intent.stage !== undefined || backport;
   if (await store.has(name, version)) {
     if (!(await store.holds(release)))
@@ -77,13 +89,32 @@ export async function acceptRelease(
   }
   // Said before any file is sent.
   if (store.seen) await refuseOutdated(store.roots, await store.roots.read(), store.seen);
-  if (!backport) refuseIfAny(await olderThanNewest(store, release), 'version_not_newer');
+  if (!backport) refuseIfAny(await olderThanNewest(store, release, isToHold), 'version_not_newer');
   if (call.intent.stage) {
     const request: StageRequest = { name, version, ...call.intent.stage };
     if (!(await isHeldAlone(store, request))) await refuseStages(store, [{ request, release }]);
   }
   const missing = await missingFiles(store, release, caller.id);
   if (missing.length > 0) return { missing };
+  return turns.run(caller.id, () =>
+    publish(store, release, call, { envelope, caller, isHeld, isToHold, isBackport: backport }),
+  );
+}
+
+interface Publishing {
+  envelope: Envelope;
+  caller: Caller;
+  isHeld: boolean;
+  isToHold: boolean;
+  isBackport: boolean;
+}
+
+async function publish(
+  store: ReleaseStore,
+  release: Release,
+  call: ReleaseCall,
+  { envelope, caller, isHeld, isToHold, isBackport }: Publishing,
+): Promise<ReleaseAnswer> {
   const contents = [
     ...(await contentsOfUpload(store, release, caller.id)),
     { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },
@@ -92,10 +123,10 @@ export async function acceptRelease(
     store,
     [],
     [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release, caller.id) }],
-    { isHeld, isBackport: backport },
+    { isHeld, isToHold, isBackport },
   );
   await removeTaken(store, release, caller.id);
-  return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[name] ?? []) };
+  return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[release.name] ?? []) };
 }
 
 /** Reads the text of a description. @throws ReleaseRefused with what is wrong of it */
@@ -144,7 +175,14 @@ const signersOf = (name: string, keys: readonly AccessKey[]): { id: string; publ
   );
 
 function refuseTooLarge({ files, maps = {} }: Release): void {
-  const all = [...Object.values(files), ...Object.values(maps)];
+  const all = [
+    // A file without twins is served as it is, whatever is said of its packed size.
+    ...Object.entries(files).map(([file, { bytes, brotliBytes }]) => ({
+      bytes,
+      brotliBytes: isCompressible(file, bytes) ? brotliBytes : bytes,
+    })),
+    ...Object.values(maps),
+  ];
   const sum = (key: 'bytes' | 'brotliBytes') => all.reduce((total, each) => total + each[key], 0);
   const tooMany = [
     [all.length, RELEASE_LIMITS.files, 'files'],

@@ -35,17 +35,21 @@ export interface Trusted {
 /**
  * Refuses a stranger before the body has arrived, so that nobody else's bytes are waited for or kept (TRU-25).
  * `authorize` decides with the body.
+ * @returns the key or pipeline that calls, so that the call is counted before its body is read
  * @throws PlatformProblem as `authorize`
  */
 export async function refuseStrangers(
   { authorization, method, path }: Omit<ArrivedCall, 'body'>,
   { site, keys, issuers, now }: Trusted,
-): Promise<void> {
+): Promise<Pick<Caller, 'id' | 'name'>> {
   const token = tokenOf(authorization);
   const valid = keys.filter((key) => isValidAt(key, now));
   const keyId = keyOfCall(token);
-  if (keyId === undefined) await issuers.verify(token, valid);
-  else await verifyCall(token, keyIn(keyId, valid, keys).publicKey, { site, method, path }, now);
+  // Of several that fit, one and the same counts.
+  if (keyId === undefined) return (await issuers.verify(token, valid)).keys[0]!;
+  const key = keyIn(keyId, valid, keys);
+  await verifyCall(token, key.publicKey, { site, method, path }, now);
+  return key;
 }
 
 /**

@@ -8,6 +8,7 @@ export { Issuers } from './identity-token';
 export { idOfKey, newKeyPair, readSigningKey } from './key-pair';
 export { addKey, endKey, readFirstKeys, readKeys } from './key-register';
 export { type PlatformCode, PLATFORM_STATUS, PlatformProblem } from './platform-codes';
+export { PreparationTurns } from './preparation-turns';
 export { publishToSite } from './publish-to-site';
 export { reachSite } from './reach-site';
 export { readServed, readSignatures } from './read-served';

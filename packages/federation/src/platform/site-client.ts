@@ -15,8 +15,6 @@ export interface SiteClientOptions {
   now?: () => Date;
 }
 
-/** Everybody may read it. */
-const OPEN_PATH = '/platform';
 const PATIENCE_MS = 60_000;
 /** A call that was cut off, or met a busy site, is made again: a change takes effect once, as it names the sequence. */
 const ATTEMPTS = 4;
@@ -137,7 +135,7 @@ export class SiteClient {
     statement: string | undefined,
   ): Promise<string | undefined> {
     const { credentials, now = () => new Date() } = this.options;
-    if (!credentials || path === OPEN_PATH) return undefined;
+    if (!credentials) return undefined;
     if ('key' in credentials)
       return `Bearer ${await signCall({ site: this.site, method, path, body: bodyDigest(body), sequence: sequence ?? null }, credentials.key, now())}`;
     return `Bearer ${await credentials.askToken(statement === undefined ? this.site : `${this.site}#${statement}`)}`;

@@ -1,14 +1,16 @@
 import { entriesBackwards } from '../store/root-store';
 import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
+import { removeFormerRegisters } from './preview-register';
 import { openPreviews } from './previews';
 import { keptFrom } from './compose';
 import type { ReleaseStore } from './release-store';
 import { MAPS } from './source-map-files';
 import { isNewer, newestOf } from './versions';
 
-/** A page that was opened this long ago still finds every file of its releases (REL-14). */
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
+/** A page that was opened this long ago still finds every file of its releases (REL-14). */
 const KEPT_MS = 30 * DAY_MS;
 /** Failures of a page may be read this long after its release was last in use. */
 const MAPS_KEPT_MS = 90 * DAY_MS;
@@ -37,7 +39,11 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
         !needed.has(`${name} ${version}`) && publishedAt <= store.now().getTime() - KEPT_MS,
     )
     .map(({ name, version }) => ({ name, version }));
-  if (!isDryRun) await collectMaps(store, root, stored);
+  if (!isDryRun) {
+    await collectMaps(store, root, stored);
+    // Another gateway may look a little later.
+    await removeFormerRegisters(store, await recentRoots(store, root, MINUTE_MS));
+  }
   if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
   if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
   for (const { name, version } of removed) {

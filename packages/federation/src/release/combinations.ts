@@ -1,3 +1,5 @@
+import { MOST_REASONS } from '../check/bound-problems';
+import { lostFeatures } from '../check/feature-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
 import { unusedBreaks } from '../check/use-problems';
@@ -32,6 +34,11 @@ export async function problemsIn(
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
+    for (const problem of former
+      ? lostFeatures({ ...former, sources: Object.values(before.definitions) }, { ...deployed, sources: definitions })
+      : [])
+      found.add(problem);
+    if (found.size >= MOST_REASONS) break;
   }
   return [...found];
 }

@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 export const PREVIEW_HOURS = { usual: 72, most: 168 };
 /** Previews that are open at one time; each keeps a release. */
 const MOST_OPEN = 200;
+/** Of one remote, so that one team leaves room for the others. */
+const MOST_OPEN_OF_A_REMOTE = 20;
 
 /** What somebody wants to show. */
 export interface WantedPreview {
@@ -58,12 +60,14 @@ export function makePreview(
     const now = store.now();
     const { secret, previews } = await readRegister(store, before.root);
     const kept = previews.filter(({ expires }) => Date.parse(expires) > now.getTime());
+    const open = kept.filter((each) => isOpen(each, now));
     refuseIfAny(
-      kept.filter((each) => isOpen(each, now)).length < MOST_OPEN
+      open.filter((each) => each.name === name).length < MOST_OPEN_OF_A_REMOTE
         ? []
-        : [`${MOST_OPEN} previews are open; end some first.`],
+        : [`${MOST_OPEN_OF_A_REMOTE} previews of ${name} are open; end some first.`],
       'rate_limited',
     );
+    refuseIfAny(open.length < MOST_OPEN ? [] : [`${MOST_OPEN} previews are open; end some first.`], 'rate_limited');
     const preview: Preview = {
       // A value of an option (`--end`) may not begin with "-".
       id: randomBytes(16).toString('base64url').replace(/^-/, '_'),

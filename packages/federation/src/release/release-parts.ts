@@ -1,4 +1,5 @@
 import type { CompositionSource } from '@larder/contracts';
+import { boundProblems } from '../check/bound-problems';
 import { findFileProblems, unnamedFiles } from '../check/file-problems';
 import { changedSlots } from '../check/find-problems';
 import { servedProblems } from '../check/served-problems';
@@ -13,9 +14,9 @@ import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import { refuseQuietHours } from './quiet-hours';
 import { findMapProblems } from './source-map-files';
-import { changeStore, readState, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore, pastUse, readState, refuseIfAny, withEveryListed } from './store-state';
 import type { StoreState } from './store-shapes';
-import { isNewer, newestOf } from './versions';
+import { coreOf, isNewer, isPrerelease, lineOf, newestOf } from './versions';
 import { wasInUse } from './was-in-use';
 
 /** A finished build that is to be published. */
@@ -43,6 +44,8 @@ export interface ReleaseOptions {
   withRegions?: boolean;
   /** Stores the releases and puts them nowhere into use (REL-43). */
   isHeld?: boolean;
+  /** Held for later by its publisher, and neither staged nor a backport: a pre-release may be older than others. */
+  isToHold?: boolean;
 }
 
 /** What a release changed. */
@@ -86,7 +89,7 @@ export async function releaseParts(
       );
     if (!options.isBackport)
       refuseIfAny(
-        (await Promise.all(releases.map((release) => olderThanNewest(store, release)))).flat(),
+        (await Promise.all(releases.map((release) => olderThanNewest(store, release, options.isToHold)))).flat(),
         'version_not_newer',
       );
 
@@ -144,6 +147,8 @@ async function fitProblems(
   releases: readonly Release[],
 ): Promise<string[]> {
   const began = performance.now();
+  const unbounded = releases.flatMap((release) => (release.kind === 'remote' ? boundProblems(release) : []));
+  if (unbounded.length > 0) return unbounded;
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
     ...(await problemsIn(store, state, releases, before)),
@@ -195,9 +200,23 @@ async function alreadyPublished(store: ReleaseStore, state: StoreState, release:
 const publishedAlready = ({ name, version }: Release): string =>
   `${name} ${version} is published already; a release never changes, so raise its version.`;
 
-/** Says that a version is older than the newest that is stored. */
-export async function olderThanNewest(store: ReleaseStore, { name, version }: Release): Promise<string[]> {
-  const newest = newestOf(await store.versionsOf(name));
+/**
+ * Says that a version is older than the newest that is stored (REL-39). A pre-release that is stored to be held, as
+ * branches do, is compared with its own line alone. One that was held and never used counts only for its own version.
+ *
+ * @param isToHold whether it is stored with a hold
+ */
+export async function olderThanNewest(
+  store: ReleaseStore,
+  { name, version }: Release,
+  isToHold = false,
+): Promise<string[]> {
+  const newer = (await store.versionsOf(name)).filter((each) => isNewer(each, version));
+  const newest = newestOf(
+    isToHold && isPrerelease(version)
+      ? newer.filter((each) => lineOf(each) === lineOf(version))
+      : await withoutBranches(store, name, newer, version),
+  );
   return newest !== undefined && isNewer(newest, version)
     ? [
         `${name} ${version} is not newer than ${newest}. Publish a backport with --backport and put it into use by hand.`,
@@ -223,6 +242,20 @@ function withVersion(state: StoreState, { kind, name, version }: Release): Store
       ]),
     ),
   };
+}
+
+/** Leaves out held pre-releases of other versions that were never used. */
+async function withoutBranches(
+  store: ReleaseStore,
+  name: string,
+  versions: readonly string[],
+  version: string,
+): Promise<string[]> {
+  const held = await store.heldVersionsOf(name);
+  const isBranch = (each: string) => held.has(each) && isPrerelease(each) && coreOf(each) !== coreOf(version);
+  if (!versions.some(isBranch)) return [...versions];
+  const { wasUsed } = await pastUse(store);
+  return versions.filter((each) => !isBranch(each) || wasUsed(name, each));
 }
 
 const regionsThatHave = ({ definitions }: StoreState, name: string | undefined): string[] =>

@@ -2,6 +2,9 @@ import type { Root } from '../store/root';
 import type { RootStore } from '../store/root-store';
 import { ReleaseRefused } from './release.errors';
 
+/** Changes that are looked through for one of the same part; a caller that has seen none of them looks again. */
+const MOST_CHANGES = 500;
+
 /** What a change by somebody far away was decided on. */
 export interface SeenState {
   /** Of the root that the caller saw; 0 before the first change. */
@@ -26,6 +29,11 @@ export async function refuseOutdated(
   if (sequence > now)
     throw new ReleaseRefused(
       [`There is no change ${sequence} here. Look at larder status and repeat.`],
+      'sequence_outdated',
+    );
+  if (now - sequence > MOST_CHANGES)
+    throw new ReleaseRefused(
+      [`${now - sequence} changes were made since. Look at larder status and repeat.`],
       'sequence_outdated',
     );
   for (let each = now; each > sequence; each -= 1) {

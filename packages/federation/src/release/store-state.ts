@@ -153,7 +153,8 @@ interface PastUse {
   wasUsed: (name: string, version: string) => boolean;
 }
 
-async function pastUse(store: ReleaseStore): Promise<PastUse> {
+/** Reads the whole history once. */
+export async function pastUse(store: ReleaseStore): Promise<PastUse> {
   const left = new Set<string>();
   const used = new Set<string>();
   for await (const { what, parts } of entriesBackwards(store.roots)) {

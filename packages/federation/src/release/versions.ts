@@ -13,6 +13,18 @@ export const isNewer = (version: string, than: string): boolean => gt(version, t
 /** Whether a version is a pre-release, such as 1.1.0-rc.1. */
 export const isPrerelease = (version: string): boolean => prerelease(version) !== null;
 
+/** A version without its pre-release: 1.1.0 of 1.1.0-rc.1. */
+export const coreOf = (version: string): string => {
+  const { major, minor, patch } = parse(version)!;
+  return `${major}.${minor}.${patch}`;
+};
+
+/** What the pre-releases of a branch have in common: 1.1.0-branch of 1.1.0-branch.7, 1.1.0 of 1.1.0. */
+export const lineOf = (version: string): string => {
+  const [word] = prerelease(version) ?? [];
+  return word === undefined ? coreOf(version) : `${coreOf(version)}-${word}`;
+};
+
 const nextPatch = (base: string): string => {
   const { major, minor, patch } = parse(base)!;
   return isPrerelease(base) ? `${major}.${minor}.${patch}` : inc(base, 'patch')!;

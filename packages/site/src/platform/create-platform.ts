@@ -3,9 +3,11 @@ import { requestIdOf } from '@larder/api/edge';
 import {
   type AccessKey,
   authorize,
+  type Caller,
   Issuers,
   LARGEST_FILE,
   mayChange,
+  PreparationTurns,
   PlatformProblem,
   readKeys,
   refuseStrangers,
@@ -15,11 +17,13 @@ import {
 import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
 import { send } from '../serve/answer';
+import { BodiesUnderWay } from './bodies-under-way';
 import { CallLimit } from './call-limit';
+import { ChangeLimit } from './change-limit';
 import { healthCall } from './health-call';
 import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
-import { type PlatformCall, Why } from './platform-call';
+import { type PlatformAnswer, type PlatformCall, type PlatformContext, Why } from './platform-call';
 import type { PlatformSettings } from './platform-settings';
 import { PREVIEW_CALLS } from './preview-calls';
 import { problemOf } from './problem-of';
@@ -51,136 +55,218 @@ export const isPlatformPath = (path: string): boolean => path === '/platform' ||
 export function createPlatform(store: ReleaseStore, live: LiveStore, settings: PlatformSettings): RequestListener {
   const issuers = new Issuers(settings.now);
   const limit = new CallLimit(settings.now);
+  const changes = new ChangeLimit(settings.now);
+  const bodies = new BodiesUnderWay();
+  const turns = new PreparationTurns();
   const room = new UploadRoom(store);
   const calls = [...CALLS, healthCall(store)];
   const served = servedByAll(store, settings.now);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/platform';
-    const { pathname, searchParams: query } = new URL(url, 'http://site');
-    const found = calls.flatMap((call) => {
-      const match = call.path.exec(pathname);
-      return match ? [{ call, params: match.slice(1) }] : [];
-    });
-    const fitting = found.find(
-      ({ call }) => call.method === request.method || (request.method === 'HEAD' && call.method === 'GET'),
-    );
-    if (!fitting)
-      throw found.length > 0
-        ? new PlatformProblem('method_not_allowed', 'The address takes another method.')
-        : new PlatformProblem('route_not_found', 'There is no such address.');
-    const { call, params } = fitting;
-    const keys: AccessKey[] =
-      call.who === 'anonymous' ? [] : [...settings.firstKeys, ...(await readKeys(store, live.view?.root))];
-    const trusted = { site: settings.site, keys, issuers, now: settings.now() };
-    if (call.who !== 'anonymous') {
-      await refuseStrangers(
-        { authorization: request.headers.authorization, method: request.method!, path: url },
-        trusted,
-      ).catch((error: unknown) => {
-        settings.log(
-          `Refused: ${request.method} ${pathname} by nobody known${typeof call.who === 'string' ? ` for ${call.who}` : ''}: ${problemOf(error).code}`,
-        );
-        throw error;
-      });
+    const asked = askedIn(request, calls);
+    const trusted = { ...(await trustedBy(asked)), now: settings.now() };
+    const signer = await signerOf(asked, trusted);
+    const end = takeRoom(asked, signer, request);
+    try {
+      const arrived = await readBody(request, mostOf(asked.call));
+      const { headers, status, content } = await answerTo(asked, arrived, { trusted, isKnown: signer !== undefined });
+      send(request, response, status, headers, content);
+    } finally {
+      end?.();
     }
-    const arrived = await readBody(request, call.body === 'file' ? FILE_BODY : MEBIBYTE);
+  }
+
+  /** Keys are read where somebody shows one. */
+  async function trustedBy({ isOpen, head }: Asked) {
+    const isSigned = !isOpen || head.authorization !== undefined;
+    const keys: AccessKey[] = isSigned ? [...settings.firstKeys, ...(await readKeys(store, live.view?.root))] : [];
+    return { site: settings.site, keys, issuers };
+  }
+
+  /** Whose token it is; undefined for a call that everybody may make. What is in the body is looked at later. */
+  async function signerOf(asked: Asked, trusted: Trusted): Promise<Signer | undefined> {
+    const { isOpen, head, call, pathname } = asked;
+    // Whom nobody knows gets what everybody may read.
+    if (isOpen)
+      return head.authorization === undefined ? undefined : refuseStrangers(head, trusted).catch(() => undefined);
+    try {
+      return await refuseStrangers(head, trusted);
+    } catch (error) {
+      const whom = typeof call.who === 'string' ? ` for ${call.who}` : '';
+      settings.log(`Refused: ${head.method} ${pathname} by nobody known${whom}: ${problemOf(error).code}`);
+      throw error;
+    }
+  }
+
+  /** Counts the call of a key and takes room for its body, before a byte of it is read. @returns gives the room back */
+  function takeRoom(asked: Asked, signer: Signer | undefined, request: IncomingMessage): (() => void) | undefined {
+    if (!signer) return undefined;
+    try {
+      limit.count(signer.id);
+      return bodies.begin(signer.id, request, mostOf(asked.call));
+    } catch (error) {
+      throw noteRefusal(error, asked, { name: signer.name });
+    }
+  }
+
+  async function answerTo(asked: Asked, arrived: Buffer, { trusted, isKnown }: { trusted: Trusted; isKnown: boolean }) {
+    const { call, params, query, head, isOpen } = asked;
     const body = typeof call.body === 'object' ? bodyOf(arrived, call.body) : undefined;
     const who = typeof call.who === 'function' ? call.who(params, body) : call.who;
-    const known: { name?: string } = {};
+    let name: string | undefined;
     try {
       const statement = call.statement && digestIn(call.statement(body));
       const authorized =
         who === 'anonymous'
           ? undefined
           : await authorize(
-              {
-                authorization: request.headers.authorization,
-                method: request.method!,
-                path: url,
-                body: arrived,
-                part: who,
-                ...(statement !== undefined && { statement }),
-              },
+              { ...head, body: arrived, part: who, ...(statement !== undefined && { statement }) },
               { ...trusted, now: settings.now() },
             );
       const caller = authorized?.caller;
-      if (caller) {
-        known.name = caller.name;
-        limit.count(caller.id);
-        const isAllowed =
-          who === 'reader' || (who === 'publisher' ? caller.remote !== 'reader' : mayChange(caller, who));
-        if (!isAllowed)
-          throw new PlatformProblem(
-            'key_scope',
-            caller.remote === 'reader'
-              ? 'This key may only look.'
-              : caller.remote === 'operator'
-                ? 'This key may not do that.'
-                : `This key may change ${caller.remote} only.`,
-          );
-      }
-      const change = call.changes?.(params, body);
-      const {
-        sequence,
-        why,
-        now: isNow,
-      } = {
-        // A call that takes something away has no body.
-        sequence: Number(query.get('sequence') ?? NaN),
-        why: query.get('why') ?? undefined,
-        ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
-      };
-      // A body's was checked with the body.
-      if (!v.is(v.optional(Why), why))
-        throw new PlatformProblem('body_invalid', 'why is one line of at most 500 characters.');
-      if (change && !Number.isInteger(sequence))
-        throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
-      // What was signed is what is decided on, so that a body can't say another one.
-      if (change && authorized?.sequence !== undefined && authorized.sequence !== sequence)
-        throw new PlatformProblem('token_invalid', 'The token was signed for another sequence.');
-      const own = caller
-        ? store.as(caller.identity ? `${caller.name} (${caller.identity.subject})` : caller.name, {
-            why,
-            keepsQuietHours: isNow !== true,
-            ...(change && { seen: { ...withoutUndefined(change), sequence } }),
-          })
-        : store;
-      const {
-        status = 200,
-        body: content,
-        maxAge,
-      } = await call.run({ settings, live, store: own, caller, params, query, body, file: arrived, room, served });
+      name = caller?.name;
+      if (caller) refuseOutOfScope(caller, who);
+      const own = ownStore(asked, body, authorized);
+      const context = { settings, live, store: own, caller, params, query, body, file: arrived, room, turns, served };
+      const answered = await runCounted(call, { ...context, isKnown });
+      const { status = 200, body: content, maxAge } = answered;
       const headers = {
         'cache-control': maxAge === undefined ? 'no-store' : `public, max-age=${maxAge}`,
+        // A cache gives nobody with a key what it keeps for everybody.
+        ...(isOpen && { vary: 'Authorization' }),
         ...(content !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
       };
-      send(request, response, status, headers, content === undefined ? '' : JSON.stringify(content));
+      return { status, headers, content: content === undefined ? '' : JSON.stringify(content) };
     } catch (error) {
-      const problem = problemOf(error);
-      if (problem.status < 500)
-        settings.log(
-          `Refused: ${request.method} ${pathname} by ${known.name ?? 'nobody known'}${who === 'anonymous' ? '' : ` for ${who}`}: ${problem.code}`,
-        );
-      const [, part, version] = RELEASE.exec(pathname) ?? [];
-      if (call.method === 'POST' && part && version && known.name !== undefined) {
-        const reasons = ((problem.more.reasons ?? []) as { text: string }[]).map(({ text }) => text);
-        settings.onRefused?.({
-          who: known.name,
-          part,
-          version,
-          code: problem.code,
-          reasons: reasons.length > 0 ? reasons : [problem.message],
-        });
-      }
-      throw problem;
+      throw noteRefusal(error, asked, { name, who });
     }
+  }
+
+  /** The store for what the caller changes, with who, why and what they saw. */
+  function ownStore({ call, params, query }: Asked, body: unknown, authorized: Authorized | undefined): ReleaseStore {
+    const change = call.changes?.(params, body);
+    const {
+      sequence,
+      why,
+      now: isNow,
+    } = {
+      // A call that takes something away has no body.
+      sequence: Number(query.get('sequence') ?? NaN),
+      why: query.get('why') ?? undefined,
+      ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
+    };
+    // A body's was checked with the body.
+    if (!v.is(v.optional(Why), why))
+      throw new PlatformProblem('body_invalid', 'why is one line of at most 500 characters.');
+    if (change && !Number.isInteger(sequence))
+      throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
+    // What was signed is what is decided on, so that a body can't say another one.
+    if (change && authorized?.sequence !== undefined && authorized.sequence !== sequence)
+      throw new PlatformProblem('token_invalid', 'The token was signed for another sequence.');
+    if (!authorized) return store;
+    const { name, identity } = authorized.caller;
+    return store.as(identity ? `${name} (${identity.subject})` : name, {
+      why,
+      keepsQuietHours: isNow !== true,
+      ...(change && { seen: { ...withoutUndefined(change), sequence } }),
+    });
+  }
+
+  /** What changes nothing is not counted among the changes of an hour. */
+  async function runCounted(call: PlatformCall, context: PlatformContext): Promise<PlatformAnswer> {
+    const settle = context.caller && call.isLimited ? changes.take(context.caller) : undefined;
+    let isChanged = false;
+    try {
+      const answered = await call.run(context);
+      isChanged = hasChanged(answered);
+      return answered;
+    } finally {
+      settle?.(isChanged);
+    }
+  }
+
+  /** Logs a refused call, and announces a refused release. */
+  function noteRefusal(
+    error: unknown,
+    { pathname, head, call }: Asked,
+    { name, who = 'anonymous' }: { name?: string | undefined; who?: string },
+  ): PlatformProblem {
+    const problem = problemOf(error);
+    const whom = who === 'anonymous' ? '' : ` for ${who}`;
+    if (problem.status < 500)
+      settings.log(`Refused: ${head.method} ${pathname} by ${name ?? 'nobody known'}${whom}: ${problem.code}`);
+    const [, part, version] = RELEASE.exec(pathname) ?? [];
+    if (call.method === 'POST' && part && version && name !== undefined) {
+      const reasons = ((problem.more.reasons ?? []) as { text: string }[]).map(({ text }) => text);
+      settings.onRefused?.({
+        who: name,
+        part,
+        version,
+        code: problem.code,
+        reasons: reasons.length > 0 ? reasons : [problem.message],
+      });
+    }
+    return problem;
   }
 
   return (request, response) => {
     answer(request, response).catch((error: unknown) => sendPlatformProblem(request, response, error, settings.log));
   };
 }
+
+type Trusted = Parameters<typeof refuseStrangers>[1];
+type Authorized = Awaited<ReturnType<typeof authorize>>;
+type Signer = Pick<Caller, 'id' | 'name'>;
+
+/** A request with the call that it makes. */
+interface Asked {
+  pathname: string;
+  query: URLSearchParams;
+  call: PlatformCall;
+  params: string[];
+  /** Everybody may make it. */
+  isOpen: boolean;
+  /** What a token is signed over, save the body. */
+  head: { authorization: string | undefined; method: string; path: string };
+}
+
+/** @throws PlatformProblem for an address that is none, or that takes another method */
+function askedIn(
+  { url: path = '/platform', method = 'GET', headers }: IncomingMessage,
+  calls: readonly PlatformCall[],
+) {
+  const { pathname, searchParams: query } = new URL(path, 'http://site');
+  const found = calls.flatMap((call) => {
+    const match = call.path.exec(pathname);
+    return match ? [{ call, params: match.slice(1) }] : [];
+  });
+  const fitting = found.find(({ call }) => call.method === method || (method === 'HEAD' && call.method === 'GET'));
+  if (!fitting)
+    throw found.length > 0
+      ? new PlatformProblem('method_not_allowed', 'The address takes another method.')
+      : new PlatformProblem('route_not_found', 'There is no such address.');
+  const head = { authorization: headers.authorization, method, path };
+  return { ...fitting, pathname, query, head, isOpen: fitting.call.who === 'anonymous' } satisfies Asked;
+}
+
+const mostOf = ({ body }: PlatformCall): number => (body === 'file' ? FILE_BODY : MEBIBYTE);
+
+/** @throws PlatformProblem `key_scope` */
+function refuseOutOfScope(caller: Caller, who: string): void {
+  const isAllowed = who === 'reader' || (who === 'publisher' ? caller.remote !== 'reader' : mayChange(caller, who));
+  if (isAllowed) return;
+  throw new PlatformProblem(
+    'key_scope',
+    caller.remote === 'reader'
+      ? 'This key may only look.'
+      : caller.remote === 'operator'
+        ? 'This key may not do that.'
+        : `This key may change ${caller.remote} only.`,
+  );
+}
+
+const hasChanged = ({ status, body }: PlatformAnswer): boolean =>
+  status === 201 || (body as { changed?: boolean } | undefined)?.changed === true;
 
 function sendPlatformProblem(
   request: IncomingMessage,

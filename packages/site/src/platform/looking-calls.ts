@@ -20,8 +20,10 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     method: 'GET',
     path: /^\/platform$/,
     who: 'anonymous',
-    run: async ({ store, live, settings, served }) => {
+    run: async ({ store, live, settings, served, isKnown }) => {
       const root = live.view?.root;
+      // What a change is compared with, so that a caller's own last change is in it, whichever gateway made it.
+      const sequence = (isKnown ? await store.roots.read() : root)?.sequence ?? 0;
       const shell = root?.shell && (await store.read('shell', root.shell.stable));
       const regions = [...(live.view?.compositions.keys() ?? [])].map((region) => {
         const facts = live.view?.definitions[region]?.facts;
@@ -36,11 +38,11 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
         files: RELEASE_LIMITS.files,
       };
       return {
-        maxAge: 5,
+        ...(!isKnown && { maxAge: 5 }),
         body: {
           site: settings.site,
           forms: COMPOSITION_FORMS,
-          sequence: root?.sequence ?? 0,
+          sequence,
           shell: kept?.version ?? null,
           contract: kept?.contract ?? null,
           sdk: { version: sdk, oldest },

@@ -249,7 +249,8 @@ test("in a CI's job the command line asks the CI for its token, and says what th
       code: 1,
       said: 'mf-orders has no earlier release.',
     });
-    expect(asked).toEqual([`Bearer of the job ${address}`]);
+    // For the sequence, and for the change.
+    expect(asked).toEqual([`Bearer of the job ${address}`, `Bearer of the job ${address}`]);
     status = 403;
     expect(await larder('status', '--key', '')).toEqual({
       code: 1,

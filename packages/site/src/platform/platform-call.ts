@@ -1,4 +1,4 @@
-import type { Caller, UploadRoom } from '@larder/federation/platform';
+import type { Caller, PreparationTurns, UploadRoom } from '@larder/federation/platform';
 import type { LiveStore, ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
 import type { PlatformSettings } from './platform-settings';
@@ -11,12 +11,15 @@ export interface PlatformContext {
   store: ReleaseStore;
   /** Undefined for what everybody may read. */
   caller: Caller | undefined;
+  /** Whether somebody with a key of this site calls, also for what everybody may read. */
+  isKnown: boolean;
   params: string[];
   query: URLSearchParams;
   body: unknown;
   /** Of a call with a file. */
   file: Buffer;
   room: UploadRoom;
+  turns: PreparationTurns;
   /** Digests of the calls that every API process serves. */
   served(): Promise<Record<string, readonly string[]> | null>;
 }
@@ -45,6 +48,8 @@ export interface PlatformCall {
   body?: v.GenericSchema | 'file';
   /** A change is about something, and takes the sequence that its caller saw. */
   changes?: (params: readonly string[], body: unknown) => Concern;
+  /** Its accepted changes are limited by key and hour: what publishes, uses, stages or shows a release. */
+  isLimited?: true;
   /** The statement of a release, which a pipeline's token is bound to. */
   statement?: (body: unknown) => unknown;
   run(context: PlatformContext): Promise<PlatformAnswer> | PlatformAnswer;

@@ -26,6 +26,7 @@ export const PREVIEW_CALLS: readonly PlatformCall[] = [
     path: /^\/platform\/preview$/,
     who: (_, body) => (body as NewPreview).name,
     body: NewPreview,
+    isLimited: true,
     changes: () => ({ part: 'previews' }),
     run: async ({ store, settings, body }) => {
       const { name, version, regions, hours } = body as NewPreview;

@@ -191,6 +191,44 @@ test('a page with a preview finds the files that its release took from older one
   expect(await removed()).toEqual(['1.0.5', '1.2.0']);
 });
 
+test('a remote has 20 open previews, and another remote is not hindered (REL-89)', async () => {
+  const { make, end, store } = await siteWithPreview();
+  await store.add(...fromCandidate(remoteCandidate('mf-insights', '1.1.0')));
+  const ids: string[] = [];
+  for (let count = 0; count < 20; count += 1) ids.push((await make({})).id);
+  expect(await refusalOf(make({}))).toBe('rate_limited');
+  expect(await refusalOf(make({ name: 'mf-insights' }))).toBe('taken');
+  await end(ids[0]!);
+  expect(await refusalOf(make({}))).toBe('taken');
+});
+
+test('of the ended previews of a remote the last 20 stay in the list, and an older one opens nothing (REL-89, REL-91)', async () => {
+  const { make, end, open, store } = await siteWithPreview();
+  const first = await make({});
+  await end(first.id);
+  for (let count = 0; count < 24; count += 1) await end((await make({})).id);
+  const { previews } = (await store.roots.read())!;
+  const list = JSON.parse((await store.storage.read(`previews/${previews}.json`))!.toString()) as {
+    previews: object[];
+  };
+  expect(list.previews).toHaveLength(20);
+  expect((await open(tokenIn(first.address))).status).toBe(403);
+});
+
+test('larder collect removes lists of previews that are older than a day and not in use (REL-89)', async () => {
+  const { make, open, store, pass } = await siteWithPreview();
+  const { collect } = await import('@larder/federation/release');
+  await make({});
+  const { address } = await make({ hours: 168 });
+  const lists = async () => (await store.storage.list('previews/')).map(({ key }) => key);
+  await collect(store);
+  expect(await lists()).toHaveLength(2);
+  pass(25 * HOUR_MS);
+  await collect(store);
+  expect(await lists()).toEqual([`previews/${(await store.roots.read())!.previews}.json`]);
+  expect((await open(tokenIn(address))).status).toBe(200);
+});
+
 test('larder preview makes a link at a site, lists it and ends it (REL-89)', async () => {
   const { larder, open } = await siteWithPreview();
   const made = await larder('preview', 'mf-orders', '1.1.0', '--region', 'gb', '--hours', '2', '--why', 'to show Rosa');

@@ -1,6 +1,7 @@
 import {
   acceptRelease,
   notesOnReleases,
+  PlatformProblem,
   problemsOfReleases,
   readKeys,
   releaseFrom,
@@ -90,6 +91,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     path: new RegExp(`^/platform/release/${NAME}/([0-9A-Za-z.+-]{1,64})$`),
     who: ([name = '']) => name,
     body: ReleaseBody,
+    isLimited: true,
     changes: ([part = '']) => ({ part }),
     statement: (body) => (body as Of<typeof ReleaseBody>).statement,
     run: async (context) => {
@@ -107,7 +109,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
       const answer = await acceptRelease(
         store,
         { name, version, statement, release, intent: { sequence: seen, hold, now, ...(stage && { stage }) } },
-        { site: settings.site, caller: caller!, keys },
+        { site: settings.site, caller: caller!, keys, turns: context.turns },
       );
       if ('missing' in answer) return { body: answer };
       const request = stage && { name, version, ...stage };
@@ -123,6 +125,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     path: new RegExp(`^/platform/use/${NAME}$`),
     who: ([name = '']) => name,
     body: UseBody,
+    isLimited: true,
     changes: ([part = ''], body) => ({ part, regions: (body as Of<typeof UseBody>).regions }),
     run: async (context) => {
       const { version, regions } = context.body as Of<typeof UseBody>;
@@ -146,6 +149,8 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
       const { name, regions, to } = body as Of<typeof RollbackBody>;
       if ((name === undefined) === (to === undefined))
         throw new ReleaseRefused(['Say either which part to roll back, or to which change.'], 'sequence_not_found');
+      if (to !== undefined && regions !== undefined)
+        throw new PlatformProblem('body_invalid', 'Back to a change goes every region; regions go with a name only.');
       const from = (await store.roots.read())?.sequence ?? 0;
       if (name !== undefined) await refuseUnknown(store, [name]);
       for (const region of regions ?? []) await refuseUnknownRegion(store, region);

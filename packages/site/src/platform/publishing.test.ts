@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   makeStatement,
   MOST_WAITING,
   newKeyPair,
+  PreparationTurns,
   publishToSite,
   readSigningKey,
   removeLeftUploads,
+  signCall,
   type SiteClient,
   uploadsOf,
+  useRelease,
 } from '@larder/federation/platform';
-import { findBrokenEntry } from '@larder/federation/release';
+import { findBrokenEntry, ReleaseStore } from '@larder/federation/release';
 import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -431,7 +435,220 @@ describe('limits', () => {
     expect(await refusalOf(asOperator.get('/platform/status'))).toBe('taken');
     expect(await sequence()).toBeGreaterThan(0);
   });
+
+  test('a call is counted before its body, so that calls above 600 a minute are refused unread (REL-42)', async () => {
+    const at = new Date();
+    const { client, key, address } = await place({ now: () => at });
+    for (let count = 0; count < 600; count += 1) await client.get('/platform/status?part=shell');
+    const begun = await beginUpload(address, key.privateKey, at, 8 * 1024 * 1024);
+    expect(await begun.answer).toContain('"code":"rate_limited"');
+    begun.end();
+  });
+
+  test('a key has at most 68 MiB of bodies under way; others are not hindered, and room comes back (REL-42)', async () => {
+    const at = new Date();
+    const { client, key, publisher, address } = await place({ now: () => at });
+    const other = await publisher('mf-insights');
+    const begun = await Promise.all(
+      Array.from({ length: 8 }, () => beginUpload(address, key.privateKey, at, 8 * 1024 * 1024)),
+    );
+    // What is under way has no answer yet; the ninth has.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    const ninth = await beginUpload(address, key.privateKey, at, 8 * 1024 * 1024);
+    expect(await ninth.answer).toContain('"code":"rate_limited"');
+    const theirs = await beginUpload(address, other.key.privateKey, at, 8 * 1024 * 1024);
+    const first = await Promise.race([theirs.answer, new Promise((resolve) => setTimeout(resolve, 300, 'no answer'))]);
+    expect(first).toBe('no answer');
+    for (const { end } of [...begun, ninth, theirs]) end();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+    const content = Buffer.from('later');
+    const body = new Uint8Array(brotliCompressSync(content));
+    expect(await refusalOf(client.call('PUT', `/platform/file/${sha384(content)}`, { body }))).toBe('taken');
+    const again = await beginUpload(address, key.privateKey, at, 8 * 1024 * 1024);
+    const second = await Promise.race([again.answer, new Promise((resolve) => setTimeout(resolve, 300, 'no answer'))]);
+    expect(second).toBe('no answer');
+    again.end();
+  });
+
+  test('a key makes 120 changes an hour, told with its wait; a rollback is never refused by that (REL-46)', async () => {
+    let at = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+    const { client, store, sequence, live } = await place({ now: () => new Date(at) });
+    const { folder, release } = remoteCandidate('mf-orders', '1.1.0');
+    await store.add(folder, release);
+    const use = async (version: string) =>
+      client.call('PUT', '/platform/use/mf-orders', { sequence: await sequence(), body: { version, now: true } });
+    for (let count = 0; count < 120; count += 1) {
+      at += 200;
+      await use(count % 2 === 0 ? '1.1.0' : '1.0.0');
+    }
+    at = Math.floor(at / 3_600_000) * 3_600_000 + 90_000;
+    await expect(use('1.1.0')).rejects.toMatchObject({
+      codeOfSite: 'rate_limited',
+      message: expect.stringContaining('at most 120 changes an hour; repeat in 59 min'),
+    });
+    await client.call('POST', '/platform/rollback', { sequence: await sequence(), body: { name: 'mf-orders' } });
+    expect(await live()).toBe('1.1.0');
+    at += 3_600_000;
+    expect(await refusalOf(use('1.0.0'))).toBe('taken');
+  }, 60_000);
+
+  test('what changes nothing counts for no change (REL-46)', async () => {
+    const { client, sequence } = await place();
+    for (let count = 0; count < 125; count += 1)
+      await client.call('PUT', '/platform/use/mf-orders', {
+        sequence: await sequence(),
+        body: { version: '1.0.0', now: true },
+      });
+    expect(await sequence()).toBeGreaterThan(0);
+  }, 60_000);
+
+  test('the files of a release are read in the turn of its caller alone (REL-42)', async () => {
+    const { publish, id, store } = await place();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const own = PreparationTurns.prototype.run;
+    const run = jest.spyOn(PreparationTurns.prototype, 'run').mockImplementation(async function wait(
+      this: PreparationTurns,
+      caller,
+      work,
+    ) {
+      await gate;
+      return own.call(this, caller, work);
+    });
+    const found: string[] = [];
+    const { read } = store.storage;
+    jest.spyOn(store.storage, 'read').mockImplementation(async (key) => {
+      const content = await read.call(store.storage, key);
+      if (content && key.startsWith('uploads/')) found.push(key);
+      return content;
+    });
+    const published = publish('1.1.0');
+    await Promise.race([published, waitFor(() => run.mock.calls.length > 0)]);
+    expect([run.mock.calls.map(([caller]) => caller), found]).toEqual([[id], []]);
+    open();
+    expect(await published).toMatchObject({ regions: ['gb', 'fr'] });
+    expect(found.length).toBeGreaterThan(0);
+    jest.restoreAllMocks();
+  });
+
+  test('pictures count as they are in the packed size, whatever is said of them (REL-42)', async () => {
+    const release = described(0);
+    const pictures = Object.fromEntries(
+      Array.from({ length: 4 }, (_, at) => [
+        `p${at}.png`,
+        { ...described(4).files[`f${at}.svg`]!, bytes: 7 * 1024 * 1024, brotliBytes: 0 },
+      ]),
+    );
+    expect(await send({ ...release, files: { ...release.files, ...pictures } })).toBe('release_too_large');
+  });
+
+  test('a gzip twin that is larger than stated refuses the release (REL-41, REL-42)', async () => {
+    const { client, publisher: _, ...site } = await place();
+    const { folder, release } = remoteCandidate(
+      'mf-orders',
+      '1.1.0',
+      {},
+      { 'big.js': randomBytes(4000).toString('hex') },
+    );
+    const files = { ...release.files, 'big.js': { ...release.files['big.js']!, gzipBytes: 1 } };
+    writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, files }));
+    await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({ codeOfSite: 'digest_mismatch' });
+    expect(await site.store.has('mf-orders', '1.1.0')).toBe(false);
+  });
 });
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  while (!isSo())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+}
+
+/** Begins to send a file and sends nothing of it. */
+async function beginUpload(address: string, privateKey: string, at: Date, length: number) {
+  const path = `/platform/file/${sha384(Buffer.from('of nobody'))}`;
+  const token = await signCall(
+    { site: address, method: 'PUT', path, body: '0'.repeat(64), sequence: null },
+    await readSigningKey(privateKey),
+    at,
+  );
+  const request = sendRequest(address + path, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-length': length },
+  });
+  const answer = new Promise<string>((resolve) => {
+    request.on('error', () => resolve('cut off'));
+    request.on('response', (response) => {
+      let text = '';
+      response.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      response.on('end', () => resolve(text));
+      response.on('error', () => resolve(text));
+    });
+  });
+  request.flushHeaders();
+  return { answer, end: () => request.destroy() };
+}
+
+test('a signed GET /platform tells the newest sequence and is kept by no cache (REL-16)', async () => {
+  const { address, store, client, sequence } = await place();
+  const open = await fetch(`${address}/platform`);
+  expect([open.headers.get('cache-control'), open.headers.get('vary')]).toEqual([
+    'public, max-age=5',
+    expect.stringContaining('Authorization'),
+  ]);
+  // Another gateway writes, and this one has not looked yet.
+  const { folder, release } = remoteCandidate('mf-orders', '1.1.0');
+  await store.add(folder, release);
+  const other = new ReleaseStore(store.storage.folder!, { who: 'another gateway' });
+  await useRelease(other, [], 'mf-orders', '1.1.0');
+  expect((await client.get<{ sequence: number }>('/platform')).sequence).toBe(await sequence());
+  const key = newKeyPair();
+  const token = await signCall(
+    { site: address, method: 'GET', path: '/platform', body: '0'.repeat(64), sequence: null },
+    await readSigningKey(key.privateKey),
+    new Date(),
+  );
+  const stranger = await fetch(`${address}/platform`, { headers: { authorization: `Bearer ${token}` } });
+  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([200, 'public, max-age=5']);
+});
+
+test('a rollback to a change takes no regions (REL-11)', async () => {
+  const { asOperator, sequence } = await place();
+  const body = { to: 1, regions: ['gb'] };
+  const seen = await sequence();
+  await expect(asOperator.call('POST', '/platform/rollback', { sequence: seen, body })).rejects.toMatchObject({
+    codeOfSite: 'body_invalid',
+  });
+  expect(await sequence()).toBe(seen);
+});
+
+test("a branch's held pre-release refuses neither main nor other branches, and is refused only by its own line (REL-39, REL-50)", async () => {
+  const { publish, store } = await place();
+  // The branch did not raise the version.
+  expect(await publish('1.0.0-branch.7', { hold: true })).toMatchObject({ held: true });
+  await publish('2.0.0-branch.3', { hold: true });
+  expect(await publish('1.1.0')).toMatchObject({ regions: ['gb', 'fr'] });
+  await publish('1.1.0-branch.9', { hold: true });
+  for (const [version, options] of [
+    ['2.0.0-branch.2', { hold: true }],
+    // Not to be held, or no pre-release.
+    ['1.0.0-branch.8', {}],
+    ['1.0.5', { hold: true }],
+    ['1.0.0-rc.1', { stage: { share: 5, blind: true } }],
+  ] as const)
+    await expect(publish(version, options)).rejects.toMatchObject({ codeOfSite: 'version_not_newer' });
+  // Once it is in use, it counts.
+  await useRelease(store, [], 'mf-orders', '2.0.0-branch.3');
+  await expect(publish('1.2.0')).rejects.toMatchObject({ codeOfSite: 'version_not_newer' });
+}, 30_000);
 
 test('a release of the shell takes its own key, and a shell that breaks a remote in use is refused (REL-34, REL-41)', async () => {
   const { publisher, store } = await place();

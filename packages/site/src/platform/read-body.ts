@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { PlatformProblem } from '@larder/federation/platform';
 
-/** Reads a body whole. @throws PlatformProblem `payload_too_large` as soon as it is longer */
+/**
+ * Reads a body whole.
+ * @throws PlatformProblem `payload_too_large` as soon as it is longer; Error when the caller has gone
+ */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = () =>
     new PlatformProblem('payload_too_large', `The body is larger than ${Math.floor(limit / 1024 / 1024)} MiB.`);
@@ -20,5 +23,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     });
     request.on('end', () => resolve(Buffer.concat(parts)));
     request.on('error', reject);
+    const onGone = () => reject(new Error('The caller has gone.'));
+    request.on('close', onGone);
+    // Before anybody listened.
+    if (request.destroyed) onGone();
   });
 }

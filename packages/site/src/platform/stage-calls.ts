@@ -46,6 +46,7 @@ export const STAGE_CALLS: readonly PlatformCall[] = [
     path: new RegExp(`^/platform/stage/${NAME}$`),
     who: ([name = '']) => name,
     body: StageBody,
+    isLimited: true,
     changes,
     run: async (context) => {
       const { sequence: _, why: __, now: ___, version, ...audience } = context.body as v.InferOutput<typeof StageBody>;
@@ -60,6 +61,7 @@ export const STAGE_CALLS: readonly PlatformCall[] = [
     path: new RegExp(`^/platform/stage/${NAME}/promote$`),
     who: ([name = '']) => name,
     body: PromoteBody,
+    isLimited: true,
     changes,
     run: async (context) => {
       const { share, all, regions } = context.body as v.InferOutput<typeof PromoteBody>;

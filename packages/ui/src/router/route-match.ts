@@ -44,8 +44,17 @@ export function createRouteMatcher<R extends AddressedRoute>(
 
 const fits = (params: Record<string, string>, matching: AddressedRoute['matching'] = {}) =>
   Object.entries(matching).every(
-    ([name, rule]) => params[name] === undefined || new RegExp(`^(?:${rule})$`).test(params[name]),
+    ([name, rule]) => params[name] === undefined || (patternOf(rule)?.test(params[name]) ?? false),
   );
+
+/** Undefined for a rule that is no regular expression: no address fits it, and other pages stay (SHL-17). */
+function patternOf(rule: string): RegExp | undefined {
+  try {
+    return new RegExp(`^(?:${rule})$`);
+  } catch {
+    return undefined;
+  }
+}
 
 function canDecode(pathname: string): boolean {
   try {

@@ -35,3 +35,12 @@ test('a link has its query, and there is none without its route or parameter (SH
   );
   expect([table.linkTo('one'), table.linkTo('gone')]).toEqual([undefined, undefined]);
 });
+
+test('a rule that is no regular expression fits nothing and leaves other pages alone (SHL-17, SHL-19)', () => {
+  const broken = createRouteTable([
+    { name: 'broken', path: '/orders/:orderId', matching: { orderId: '(' } },
+    { name: 'whole', path: '/orders/:word' },
+    { name: 'list', path: '/orders' },
+  ]);
+  expect(['/orders/7', '/orders'].map((path) => broken.match(path)?.route.name)).toEqual(['whole', 'list']);
+});

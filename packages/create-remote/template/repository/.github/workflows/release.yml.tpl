@@ -1,9 +1,14 @@
 # A branch stores its release and holds it; main makes its release the candidate for 5 percent of the workspaces.
 name: Release
-on: push
+on:
+  push:
+    branches: ['**']
 permissions:
   contents: read
   # The pipeline publishes with its own identity, so that no key is kept here. The operator of the site lets it count.
+  # The token of a branch has the subject repo:OWNER/NAME:ref:refs/heads/BRANCH, so a subject of main alone refuses every
+  # other branch with 401. Let repo:OWNER/NAME:ref:refs/heads/* count, or remove the step for branches. Whoever may push
+  # a branch can then change this file on it and publish without --hold.
   id-token: write
 concurrency: release-${{ github.ref }}
 jobs:
