@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { drawOf } from '@larder/federation/release';
 import { larder } from '../fixtures/larder-command';
 import { PEOPLE, type Person } from '../fixtures/people';
@@ -37,7 +37,35 @@ async function peopleOfBothSides(page: Page, remote: string, version: string): P
   }
 }
 
-test('members of a workspace inside the share get the candidate in every tab, others the stable release, and after its promotion both at the next entry (REL-59, REL-61, REL-62, REL-64)', async ({
+/** A beat, in what is read of it here. */
+interface Beat {
+  items: { kind: string; stage?: { side: string }; isCold?: true }[];
+}
+
+/** Reads what pages of a browser tell of mounts of a candidate: for each whether it was cold. */
+function watchMounts(context: BrowserContext) {
+  const told: { page: Page; isCold: boolean }[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/beat') return;
+    for (const item of (JSON.parse(request.postData()!) as Beat).items)
+      if (item.kind === 'mount' && item.stage?.side === 'candidate')
+        told.push({ page: request.frame().page(), isCold: item.isCold === true });
+  });
+  return (page: Page) => told.filter((each) => each.page === page).map(({ isCold }) => isCold);
+}
+
+/** Each request of a page takes longer from now on, so that files of a click come after it. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+test('members of a workspace inside the share get the candidate in every tab, the first one told as a cold mount, others the stable release, and after its promotion both at the next entry (REL-59, REL-61, REL-62, REL-64, REL-67)', async ({
   page,
   context,
   browser,
@@ -53,13 +81,18 @@ test('members of a workspace inside the share get the candidate in every tab, ot
     const version = /\/releases\/mf-insights\/([^/]+)\/entry/.exec(each.url())?.[1];
     if (version) asked.add(version);
   });
-  await site.signIn(inside, { path: '/billing' });
+  const mountsOf = watchMounts(context);
+  await site.signIn(inside, { path: '/orders' });
+  await slowDown(page);
+  await go(page, 'Billing');
   await expectRelease(page, 'mf-insights', FIRST);
   // Nothing of the other release was asked for.
   expect([...asked]).toEqual([FIRST]);
   const tab = await context.newPage();
   await tab.goto(at('/billing'));
   await expectRelease(tab, 'mf-insights', FIRST);
+  // Told within 10 s. The files of the second tab lie in the browser's cache.
+  await expect.poll(() => [mountsOf(page), mountsOf(tab)], { timeout: 30_000 }).toEqual([[true], [false]]);
 
   const other = await browser.newPage();
   await signInOn(other, request, outside, { path: '/billing' });

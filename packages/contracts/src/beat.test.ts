@@ -35,6 +35,13 @@ test('a beat has mounts, failures, long frames and vitals (REL-74)', () => {
   expect(fits(elsewhere)).toBe(true);
 });
 
+test('a mount may be told as cold, nothing else (REL-67)', () => {
+  expect(fits(withItem({ ...MOUNT, isCold: true }))).toBe(true);
+  expect(fits(withItem({ ...MOUNT, isCold: false }))).toBe(false);
+  expect(fits(withItem({ ...MOUNT, kind: 'inp', isCold: true }))).toBe(false);
+  expect(fits(withItem({ ...FAILURE, isCold: true }))).toBe(false);
+});
+
 test.each(['user', 'workspaceId', 'email', 'token', 'url', 'query', 'at'])(
   'a beat, an item or a frame with %s is refused (REL-77)',
   (key) => {

@@ -80,7 +80,7 @@ test('a page with a preview tells nothing of itself (REL-92)', async () => {
   await act(async () => services.report({ kind: 'load', area: 'mf-orders', version: '1.1.0', message: 'It broke' }));
   const told: unknown[] = [];
   services.figures.pass((figure) => told.push(figure));
-  services.figures.tell({ kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'list', value: 9 });
+  services.figures.tell({ kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'list', began: 0, value: 9 });
   expect(told).toEqual([]);
   expect(site.asked.filter((call) => call.includes('client-error'))).toEqual([]);
 });

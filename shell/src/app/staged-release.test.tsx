@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { drawOf } from '@larder/federation/runtime';
+import type { Figure } from '../services/figures';
 import { gbComposition } from '../testing/declarations';
 import { fakeRemotes } from '../testing/fake-remotes';
 import { fakeSite } from '../testing/fake-site';
@@ -63,6 +64,21 @@ test('a tab keeps the release that it entered with until it leaves the area, wha
   await go('/orders');
   await screen.findByRole('heading', { name: 'Page orderList' });
   expect(remotes.loads.filter((load) => load.startsWith('mf-orders'))).toEqual(['mf-orders 1.1.0', 'mf-orders 1.0.0']);
+});
+
+test('a mount is told with the moment at which its area began to load (REL-67)', async () => {
+  const { screen, go, services } = await renderShell({ path: '/my/team', site: siteWith(withCandidate(NAMED)) });
+  await screen.findByRole('heading', { name: 'Page teamMemberList' });
+  const told: Figure[] = [];
+  services.figures.pass((figure) => told.push(figure));
+  told.length = 0;
+  const before = performance.now();
+  await go('/orders');
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  const [mount] = told.filter((figure) => figure.kind === 'mount');
+  expect(mount).toMatchObject({ area: 'mf-orders', version: '1.1.0' });
+  expect(mount!.began).toBeGreaterThanOrEqual(before);
+  expect(mount!.began + mount!.value).toBeLessThanOrEqual(performance.now());
 });
 
 test('where a candidate has failed to mount, Try again takes the stable release, for the rest of the page load (REL-63)', async () => {

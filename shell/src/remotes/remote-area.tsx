@@ -119,6 +119,7 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
           area: release.name,
           version: release.version,
           module: request.module,
+          began: performance.now() - value,
           value,
         });
       }}

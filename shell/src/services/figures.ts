@@ -7,6 +7,8 @@ export interface Mounted {
   area: string;
   version: string;
   module: string;
+  /** When it was entered, in ms of `performance.now()`. */
+  began: number;
   /** In milliseconds. */
   value: number;
 }

@@ -82,7 +82,14 @@ const failed = <K extends string>(kind: K) =>
  * - `lcp`, `inp` (milliseconds) and `cls` (score): web vitals, of sampled page loads alone.
  */
 export const BeatItem = v.variant('kind', [
-  timed('mount'),
+  v.strictObject({
+    ...timed('mount').entries,
+    /**
+     * A file of the remote came over the network while it was awaited, or may have. Only told of a mount in a stage,
+     * whose time then counts on neither side (REL-67).
+     */
+    isCold: v.optional(v.literal(true)),
+  }),
   timed('frame'),
   timed('lcp'),
   timed('inp'),

@@ -17,7 +17,7 @@ const figures = {
   addresses: Count,
   failedIn: Affected,
   errorsIn: Affected,
-  /** By the bounds of `StageHealth`, and one more. */
+  /** By the bounds of `StageHealth`, and one more. Without the times of cold mounts (REL-67). */
   time: v.array(Count),
   inp: v.array(Count),
   /** The most failed mounts, and errors, that a single address has told, so that one sender can be left out (REL-68). */

@@ -68,6 +68,26 @@ test('five simulated good releases of 10,000 mounts are not judged worse (REL-67
     expect(simulate({ seed, candidate: SOUND, perSecond: 40, mounts: 10_000 }).verdict).toBeUndefined();
 });
 
+const COLD = { ms: 500 };
+
+test('of 100 good candidates whose files are new to each browser none is judged worse, and each would be if its first mounts were timed (REL-67)', () => {
+  const returned = (isTimed: boolean) =>
+    Array.from({ length: 100 }, (_, seed) =>
+      simulate({ seed: seed + 1, candidate: SOUND, perSecond: PER_SECOND, mounts: 2000, cold: { ...COLD, isTimed } }),
+    ).filter(({ verdict }) => verdict).length;
+  expect([returned(false), returned(true)]).toEqual([0, 100]);
+});
+
+test('a slow candidate whose first mounts are not timed is judged worse within 60 s of its 20th slow mount (REL-67)', () => {
+  const { candidate, affects } = PLANTED_FAULTS.find(({ name }) => name === 'slow')!;
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const stage = { seed, candidate, affects, perSecond: PER_SECOND, mounts: 5000, cold: COLD };
+    const { verdict, afterSeconds } = simulate(stage);
+    expect(verdict).toMatchObject({ measure: 'time' });
+    expect(afterSeconds).toBeLessThanOrEqual(60);
+  }
+});
+
 test.each(PLANTED_FAULTS)(
   'of five simulated releases with the fault "$name" each is judged worse within 60 s of its 20th affected mount (REL-67)',
   ({ candidate, affects }) => {

@@ -6,7 +6,14 @@ import { createFigures, type Figure } from '../../services/figures';
 import { collect, type Page } from './collector';
 import { framesOf, ownerOf } from './stack-frames';
 
-const MOUNT: Figure = { kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'order-list', value: 210.5 };
+const MOUNT: Figure = {
+  kind: 'mount',
+  area: 'mf-orders',
+  version: '1.1.0',
+  module: 'order-list',
+  began: 1000,
+  value: 210.5,
+};
 const FAILED: Figure = {
   kind: 'load',
   area: 'mf-admin',
@@ -30,14 +37,18 @@ const problem = (changes: object = {}): Figure => ({
 let hidden = false;
 /** Long frames that the browser keeps. */
 let kept: object[];
+/** Requests of the page, or undefined where nobody may look at them. */
+let requests: object[] | undefined;
 let beats: Beat[];
 let stop: () => void;
 beforeEach(() => {
   hidden = false;
   kept = [];
+  requests = [];
   beats = [];
   jest.useFakeTimers();
   performance.getEntriesByType = (type: string) => {
+    if (type === 'resource' && requests) return [...requests] as PerformanceEntryList;
     expect(type).toBe('long-animation-frame');
     return [...kept] as PerformanceEntryList;
   };
@@ -381,6 +392,58 @@ test('an area counts for the stage that it was entered in, until its release goe
     ['1.0.0', undefined],
     ['1.0.0', undefined],
   ]);
+});
+
+/** A file that came while `MOUNT` was awaited, over the network. */
+const file = (changes: object = {}) => ({
+  name: 'https://larder.test/releases/mf-orders/1.1.0/102.24ab.js',
+  responseEnd: 1100,
+  transferSize: 5000,
+  ...changes,
+});
+const poll = (responseEnd: number) =>
+  file({ name: 'https://larder.test/api/alerts', startTime: responseEnd - 50, responseEnd });
+const polls = (responseEnd: number) => Array.from({ length: 250 }, () => poll(responseEnd));
+
+test.each<[string, object[], true | undefined]>([
+  ['cold, after a file of the remote over the network', [poll(1050), file(), poll(1150)], true],
+  ['cold, after a file of an earlier release', [file({ name: '/releases/mf-orders/1.0.0/7.js' })], true],
+  ['cold, where the browser tells no size of a file', [file({ transferSize: undefined })], true],
+  ['not cold, with files from the cache', [file({ transferSize: 0 })], undefined],
+  [
+    'not cold, with files of another remote',
+    [file({ name: 'https://larder.test/releases/mf-admin/1.0.0/1.js' })],
+    undefined,
+  ],
+  ['not cold, with files before and after', [file({ responseEnd: 999 }), file({ responseEnd: 1211 })], undefined],
+  ['not cold, with 250 requests whose last began later', polls(1300), undefined],
+  ['cold, with a file among 250 requests whose last began later', [file(), ...polls(1300)], true],
+  ['cold, where the last of 250 requests began before', polls(1250), true],
+])('a mount in a stage is told as %s (REL-67)', (_, now, isCold) => {
+  requests = now;
+  begin({ orders: { stage: STAGE } }).figures.tell(MOUNT);
+  hide();
+  expect(items()).toMatchObject([{ kind: 'mount', value: 210.5, stage: { side: 'candidate' } }]);
+  expect((items()[0] as { isCold?: true }).isCold).toBe(isCold);
+});
+
+test('where the browser keeps no further requests, a mount of a module of this release that was usable before is not cold (REL-67)', () => {
+  requests = polls(900);
+  const { figures } = begin({ orders: { control: STAGE } });
+  figures.tell(MOUNT);
+  jest.advanceTimersByTime(60_000);
+  figures.tell({ ...MOUNT, began: 61_000 } as Figure);
+  figures.tell({ ...MOUNT, began: 61_000, module: 'order-edit' } as Figure);
+  hide();
+  expect(items().map((item) => 'isCold' in item)).toEqual([true, false, true]);
+});
+
+test('outside of a stage no request of the page is looked at, and no mount is told as cold (REL-75)', () => {
+  requests = undefined;
+  begin().figures.tell(MOUNT);
+  hide();
+  expect(items()).toMatchObject([{ kind: 'mount', value: 210.5 }]);
+  expect(items()[0]).not.toHaveProperty('isCold');
 });
 
 test('a page load that is compared reports in full and every 10 s (REL-66, REL-74)', () => {

@@ -3,6 +3,7 @@ import type { Beat, BeatItem, StageMark } from '@larder/contracts';
 import type { Figure } from '../../services/figures';
 import type { Services } from '../../services/services';
 import { hasTelemetry } from '../../services/has-telemetry';
+import { type ComparedMount, markCold } from './cold-mounts';
 import { framesOf, ownerOf } from './stack-frames';
 
 /** What the collector needs of the page. */
@@ -66,13 +67,18 @@ export function collect(
   let shown = 'shell';
   const lately = new Map<string, number>();
   let items: BeatItem[] = [];
+  /** Of `items`, the mounts in a stage. */
+  let compared: ComparedMount[] = [];
+  /** Modules, with their releases, that were usable in this page load. */
+  const usable = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let everyMs: number;
   let of = region.region.getState();
 
   function flush(): void {
     const own = items;
-    items = [];
+    markCold(compared);
+    [items, compared] = [[], []];
     if (own.length === 0 || !hasTelemetry(region)) return;
     const [route] = (lastPage.getState() ?? '').split(' ');
     const head: Omit<Beat, 'items'> = {
@@ -92,8 +98,11 @@ export function collect(
     }
   }
 
-  /** Once for an area and minute (REL-66). */
-  function add(own: BeatItem): void {
+  /**
+   * Once for an area and minute (REL-66).
+   * @param mount when a mount began, and whether its module was usable before
+   */
+  function add(own: BeatItem, mount?: Omit<ComparedMount, 'item'>): void {
     const area = mounted.get(own.kind === 'shape' ? shown : own.remote);
     const isOf = own.kind === 'shape' || area?.version === own.version;
     const item = area?.stage && isOf ? { ...own, stage: area.stage } : own;
@@ -106,6 +115,7 @@ export function collect(
     if (lately.size > MOST_KNOWN) lately.clear();
     lately.set(key, now);
     items.push(item);
+    if (mount && item.kind === 'mount' && item.stage) compared.push({ item, ...mount });
     // Frames are added just before all of it is sent.
     if (isFailure || (document.hidden && item.kind !== 'frame')) flush();
   }
@@ -134,10 +144,16 @@ export function collect(
 
   function take(figure: Figure): void {
     if (figure.kind === 'mount') {
-      const { area, version, module, value } = figure;
+      const { area, version, module, value, began } = figure;
       note(area, version);
       shown = area;
-      return add({ kind: 'mount', remote: area, version, module, value: Math.min(value, MOST_MS) });
+      const release = [area, version, module].join();
+      const wasUsable = usable.has(release);
+      usable.add(release);
+      return add(
+        { kind: 'mount', remote: area, version, module, value: Math.min(value, MOST_MS) },
+        { began, wasUsable },
+      );
     }
     const { area, version, module, message, error } = figure;
     const frames = framesOf(error);

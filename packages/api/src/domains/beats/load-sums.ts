@@ -3,9 +3,9 @@ import { BOUNDS } from './histogram';
 /** First items of a page load that are kept in their order. */
 const FIRST_ITEMS = 30;
 
-/** An item of a page load, in the order of arrival: a value by its bucket, or a failure. */
+/** An item of a page load, in the order of arrival: a value by its bucket, or a failure. A cold mount has no bucket. */
 export type StageItem =
-  { kind: 'mount'; bucket: number } | { kind: 'inp'; bucket: number } | { kind: 'failed' | 'error' };
+  { kind: 'mount'; bucket?: number } | { kind: 'inp'; bucket: number } | { kind: 'failed' | 'error' };
 
 /** What one page load told in a few seconds. */
 export interface LoadSums {
@@ -43,7 +43,7 @@ export function addItem(sums: LoadSums, item: StageItem): void {
   if (sums.first.length < FIRST_ITEMS) sums.first.push(item);
   if (item.kind === 'mount') {
     sums.mounts += 1;
-    sums.time[item.bucket]! += 1;
+    if (item.bucket !== undefined) sums.time[item.bucket]! += 1;
   } else if (item.kind === 'inp') sums.inp[item.bucket]! += 1;
   else if (item.kind === 'failed') sums.failed += 1;
   else sums.errors += 1;

@@ -96,6 +96,23 @@ describeOnBoth(
       expect(control).toMatchObject({ mounts: 1, failed: 0, errors: 0, pageLoads: 1, addresses: 1 });
     });
 
+    test('a mount that waited for files from the network counts without its time; the figures of its release have it (REL-66, REL-67)', async () => {
+      await tell('192.0.2.1', 'one', [
+        { ...mount(CANDIDATE, 240), isCold: true },
+        mount({ ...CANDIDATE, module: 'edit' }, 240),
+      ]);
+      await tell('192.0.2.2', 'two', [{ ...mount(CONTROL, 240), isCold: true }]);
+      const { candidate, control } = await read();
+      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+      for (const own of [candidate, candidate.bounded!]) expect([own.mounts, sum(own.time)]).toEqual([2, 1]);
+      for (const own of [control, control.bounded!]) expect([own.mounts, sum(own.time)]).toEqual([1, 0]);
+      expect(candidate.bounded!.seen).toEqual({ mounts: 2, pageLoads: 1 });
+      const [row] = await workshop.sql<{ sum: number }>(
+        `select sum(count)::int as sum from release_health where grain = 'minute' and measure = 'mount' and release = '1.1.0' and at = '${new Date(now - (now % 60_000)).toISOString()}'`,
+      );
+      expect(row!.sum).toBe(2);
+    });
+
     test('an answer of another shape, which the shell finds, counts for the side that the page is on (REL-66)', async () => {
       const { stage } = CANDIDATE;
       await tell('192.0.2.1', 'one', [failed({ remote: 'shell', version: '1.0.0', stage }, 'shape')]);

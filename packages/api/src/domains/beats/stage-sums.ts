@@ -111,8 +111,9 @@ function sideIn({ kind, remote, version }: BeatItem, mark: StageMark, known: Reg
   return remote === name && version === due ? mark : undefined;
 }
 
-/** Errors and answers of another shape are one measure. */
+/** Errors and answers of another shape are one measure. A cold mount counts without its time (REL-67). */
 function stageItem(item: JudgedItem): StageItem {
+  if (item.kind === 'mount' && item.isCold) return { kind: 'mount' };
   if (item.kind === 'mount' || item.kind === 'inp') return { kind: item.kind, bucket: bucketOf(item.kind, item.value) };
   return { kind: item.kind === 'failed' ? 'failed' : 'error' };
 }

@@ -33,6 +33,16 @@ export interface Simulation {
   mounts: number;
   /** Whether a mount is an affected one of the fault. */
   affects?: (mount: Mount) => boolean;
+  /** The files of the candidate are new to each browser, those of the control are not. */
+  cold?: ColdMounts;
+}
+
+/** The first mount of the candidate in each browser. */
+export interface ColdMounts {
+  /** Milliseconds that its files take. */
+  ms: number;
+  /** Pages tell its time, as they did before there was the rule. */
+  isTimed?: boolean;
 }
 
 /** One mount, as it was drawn. */
@@ -67,8 +77,9 @@ export function seeded(seed: number): () => number {
  * The whole life of a candidate beside its control: each mount fails, errs and takes its time at random, a failure is
  * known at once and everything else after up to 10 seconds, and each look judges what a process has kept by then.
  */
-export function simulate({ seed, candidate, perSecond, mounts, affects = () => true }: Simulation): Outcome {
+export function simulate({ seed, candidate, perSecond, mounts, affects = () => true, cold }: Simulation): Outcome {
   const random = seeded(seed);
+  const browsers = new Set<number>();
   const health: StageHealth = { bounds: BOUNDS, candidate: emptySide(), control: emptySide() };
   const told = { candidate: new Map<number, Told>(), control: new Map<number, Told>() };
   const waiting = new Map<number, (() => void)[]>();
@@ -87,11 +98,15 @@ export function simulate({ seed, candidate, perSecond, mounts, affects = () => t
         // Kept with the next 5 seconds, looked at after that.
         const known = look + 1 + Math.floor(delay / LOOK_S);
         const [load, address] = [Math.floor(random() * 1e9), Math.floor(random() * 400)];
+        // Each address is one browser.
+        const isCold = cold && side === 'candidate' && !browsers.has(address);
+        if (isCold) browsers.add(address);
+        const own = isCold ? fetching(mount, cold) : mount;
         waiting.set(known, [
           ...(waiting.get(known) ?? []),
           () => {
-            tell(health[side], mount, load, address);
-            tellMost(health[side], told[side], mount, address);
+            tell(health[side], own, load, address);
+            tellMost(health[side], told[side], own, address);
           },
         ]);
       }
@@ -103,6 +118,12 @@ export function simulate({ seed, candidate, perSecond, mounts, affects = () => t
       return { verdict, afterSeconds: Math.max(0, at - twentieth), pageLoads: Math.ceil(seen / MOUNTS_OF_A_LOAD) };
   }
 }
+
+/** A mount that waits for files from the network. */
+const fetching = (mount: Mount, { ms, isTimed = false }: ColdMounts): Mount => ({
+  ...mount,
+  time: isTimed && mount.time !== undefined ? mount.time + ms : undefined,
+});
 
 const emptySide = (): StageSide => ({
   mounts: 0,
