@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { fitAll } from './signatures';
 
 /** Steps of a semantic version, the smallest first. */
 export const STEPS = ['none', 'patch', 'minor', 'major'] as const;
@@ -15,7 +16,7 @@ export const largerOf = (a: Step, b: Step): Step => (STEPS.indexOf(a) > STEPS.in
 
 /**
  * What two API reports of one entry differ by. A removed export and a changed signature need a major step; a new export,
- * and what only adds to a signature, a minor one. A required parameter or member is no mere addition.
+ * and what only adds to a signature, a minor one. What `fitAll` refuses is no mere addition.
  *
  * @param before the report of the release, `''` where the entry is new
  * @param after the report of now, `''` where the entry is gone
@@ -36,8 +37,7 @@ export function apiChanges(before: string, after: string): ApiChange[] {
 /** A declaration of a report, without its comments. */
 interface Declaration {
   tokens: string[];
-  /** Parameters and members that must be given. */
-  required: ReadonlySet<string>;
+  nodes: ts.Node[];
 }
 
 /** The declarations of a report; those of one name, such as a schema and its type, count as one. */
@@ -51,7 +51,7 @@ function declarationsOf(report: string): Map<string, Declaration> {
       const tokens = tokensOf(node.getText(source));
       found.set(name, {
         tokens: [...(earlier?.tokens ?? []), ...tokens],
-        required: new Set([...(earlier?.required ?? []), ...requiredIn(node)]),
+        nodes: [...(earlier?.nodes ?? []), node],
       });
     }
   return found;
@@ -75,20 +75,9 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-function requiredIn(node: ts.Node): string[] {
-  const members =
-    ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
-      ? [...node.members].filter((member) => !('questionToken' in member && member.questionToken))
-      : [];
-  const parameters = ts.isFunctionDeclaration(node)
-    ? node.parameters.filter((each) => !each.questionToken && !each.dotDotDotToken && !each.initializer)
-    : [];
-  return [...members, ...parameters].map((each) => each.name?.getText() ?? each.getText());
-}
-
-/** Whether every token is still there, in its order, and nothing more must be given. */
+/** Whether every token is still there, in its order, and nothing more is needed. */
 function onlyAdds(before: Declaration, after: Declaration): boolean {
   let at = 0;
   for (const token of after.tokens) if (token === before.tokens[at]) at += 1;
-  return at === before.tokens.length && [...after.required].every((name) => before.required.has(name));
+  return at === before.tokens.length && fitAll(before.nodes, after.nodes);
 }

@@ -44,6 +44,12 @@ test.each([
   ['a narrower type', "type T = 'a' | 'b';", "type T = 'a';", ['T changed: major']],
   ['a wider type', "type T = 'a';", "type T = 'a' | 'b';", ['T changed: minor']],
   [
+    'an object in place of its only member',
+    'const s: v.StringSchema;',
+    'const s: v.ObjectSchema<{ a: v.StringSchema; }>;',
+    ['s changed: major'],
+  ],
+  [
     'another word of a comment',
     '// @public\nexport const a = 1;',
     '// @public (undocumented)\nexport const a = 1;',
@@ -52,6 +58,121 @@ test.each([
   ['another import', "import { x } from 'y';\nexport const a = 1;", 'export const a = 1;', []],
 ])('%s of an API report (REL-48)', (_, before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);
+});
+
+test.each([
+  ['of a method', 'interface H { go(a: string): void; }', 'interface H { go(a: string, b: number): void; }'],
+  [
+    'of a member that is a function',
+    'interface H { go: (a: string) => void; }',
+    'interface H { go: (a: string, b: number) => void; }',
+  ],
+  ['of a constant', 'const f: (a: string) => void;', 'const f: (a: string, b: number) => void;'],
+  ["of a constant's method", 'const o: { go(a: string): void; };', 'const o: { go(a: string, b: number): void; };'],
+  ['of a type', 'type F = (a: string) => void;', 'type F = (a: string, b: number) => void;'],
+  ['of a returned function', 'function f(): (a: string) => void;', 'function f(): (a: string, b: number) => void;'],
+  ['of a constructor', 'class C { constructor(a: string); }', 'class C { constructor(a: string, b: number); }'],
+  ['that is a type', 'interface H<T> { a: T; }', 'interface H<T, U> { a: T; }'],
+  ['by position', 'function f(...all: [a: string]): void;', 'function f(...all: [a: string, b: number]): void;'],
+])('a required parameter %s needs a major step (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['major']);
+});
+
+test.each([
+  ['of a type', 'type P = { a: string; };', 'type P = { a: string; b: number; };'],
+  ['of a part of a type', 'type P = A & { a: string; };', 'type P = A & { a: string; b: number; };'],
+  [
+    'deep in an interface',
+    'interface I { notify: { action?: { run: string; }; }; }',
+    'interface I { notify: { action?: { run: string; text: string; }; }; }',
+  ],
+  ['of a parameter', 'function f(input: { a: string; }): void;', 'function f(input: { a: string; b: number; }): void;'],
+  [
+    'of what a callback returns',
+    'function f(make: () => { a: string; }): void;',
+    'function f(make: () => { a: string; b: number; }): void;',
+  ],
+  ['of a list', 'function f(all: { a: string; }[]): void;', 'function f(all: { a: string; b: number; }[]): void;'],
+  [
+    'of an alternative',
+    "type T = { kind: 'a'; } | { kind: 'b'; };",
+    "type T = { kind: 'a'; } | { kind: 'b'; more: string; };",
+  ],
+])('a required member %s needs a major step (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['major']);
+});
+
+test.each([
+  ['undefined as well', 'function f(): string;', 'function f(): string | undefined;'],
+  ['null as well', 'interface H { get(): string; }', 'interface H { get(): string | null; }'],
+  ['a promise of undefined as well', 'const f: () => Promise<string>;', 'const f: () => Promise<string | undefined>;'],
+  ['an object that may lack a member', 'function f(): { a: string; };', 'function f(): { a?: string; };'],
+  ['a list in place of one', 'function f(): string;', 'function f(): string[];'],
+])('an answer that becomes %s needs a major step (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['major']);
+});
+
+test.each([
+  ['a member of an answer', 'function f(): { a: string; };', 'function f(): { a: string; b: string; };'],
+  ['a member of a constant', 'const o: { a(): void; };', 'const o: { a(): void; b(c: string): void; };'],
+  [
+    'a member of a schema',
+    'const s: v.ObjectSchema<{ readonly a: v.StringSchema; }>;',
+    'const s: v.ObjectSchema<{ readonly a: v.StringSchema; readonly b: v.StringSchema; }>;',
+  ],
+  [
+    'a schema that became optional',
+    'const s: v.ObjectSchema<{ readonly a: v.StringSchema; }>;',
+    'const s: v.ObjectSchema<{ readonly a: v.OptionalSchema<v.StringSchema, undefined>; }>;',
+  ],
+  [
+    'a schema that became partial',
+    'const s: v.ObjectSchema<{ readonly a: v.StringSchema; }>;',
+    "const s: Omit<v.ObjectSchema<{ readonly a: v.StringSchema; }>, 'entries'> & { readonly entries: {}; };",
+  ],
+  [
+    'an optional member of a schema that repeats its type',
+    'const s: S & { readonly "~standard": v.StandardProps<{ a: string; }>; };',
+    'const s: S & { readonly "~standard": v.StandardProps<{ a?: string | undefined; }>; };',
+  ],
+  ['a value of a schema', "const s: v.PicklistSchema<['a', 'c']>;", "const s: v.PicklistSchema<['a', 'b', 'c']>;"],
+  [
+    'an optional member with a required one in it',
+    'interface I { a: string; }',
+    'interface I { a: string; b?: { c: string; }; }',
+  ],
+  ['another alternative', "type T = { kind: 'a'; };", "type T = { kind: 'b'; more: string; } | { kind: 'a'; };"],
+  [
+    'another overload',
+    'function f(a: string): void;',
+    'function f(a: string): void;\nfunction f(a: number, b: number): void;',
+  ],
+  [
+    "a callback's parameter",
+    'function f(then: (a: string) => void): void;',
+    'function f(then: (a: string, b: number) => void): void;',
+  ],
+  [
+    "a member of a callback's parameter",
+    'function f(then: (a: { b: string; }) => void): void;',
+    'function f(then: (a: { b: string; c: string; }) => void): void;',
+  ],
+  [
+    'a member that is left out of a parameter',
+    'function F({ a }: { a: string; }): void;',
+    'function F({ a, b }: { a: string; b?: string; }): void;',
+  ],
+  ['undefined of a parameter', 'function f(a: string): void;', 'function f(a: string | undefined): void;'],
+  ['a list that is not written to', 'function f(a: string[]): void;', 'function f(a: readonly string[]): void;'],
+  [
+    'an optional parameter of a constructor',
+    'class C { constructor(a: string); }',
+    'class C { constructor(a: string, b?: number); }',
+  ],
+  ['an answer where none was', 'function f(): void;', 'function f(): () => void;'],
+  ['a rest parameter', 'const f: (a: string) => void;', 'const f: (a: string, ...more: string[]) => void;'],
+])('%s needs a minor step alone (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['minor']);
 });
 
 describe('the SDK since its release (REL-48)', () => {
