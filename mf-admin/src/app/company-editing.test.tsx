@@ -263,6 +263,43 @@ test('changes of the profile are saved beside the published one (DSK-27, DSK-28)
   expect(opened.screen.getByRole('tab', { name: 'Your changes Not sent yet' })).toBeVisible();
 });
 
+test('line breaks in the summary are sent as spaces, tabs in the story too (DSK-27)', async () => {
+  const opened = open([[saveSupplierProposal, proposal({ state: 'draft', version: 1 })]]);
+  const changes = await openChanges(opened);
+  const fill = (label: string, value: string) =>
+    fireEvent.change(changes.getByRole('textbox', { name: label }), { target: { value } });
+  fill('Summary', 'Beef. \n\n Lamb.\nHoney.');
+  fill('Story', 'Our farm:\n\n-\tcows');
+  await opened.user.click(changes.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(opened.notes.notified).toEqual(['Saved']));
+  expect(opened.network.last(saveSupplierProposal)!.body).toMatchObject({
+    supplierShortDescription: 'Beef. Lamb. Honey.',
+    supplierLongDescription: 'Our farm:\n\n- cows',
+  });
+});
+
+test('texts and pictures that are refused for their characters say so, and the first has the focus (DSK-27, DSK-28)', async () => {
+  const refused = ['supplierLongDescription', 'supplierShortDescription', 'gallery[0].description'].map((field) => ({
+    field,
+    code: 'invalid',
+    message: 'Control and invisible characters are not allowed',
+  }));
+  const opened = open([
+    [getSupplierProposal, proposal({ gallery: [{ path: 'gb/201/files/a.jpg', description: 'A\u200bfield' }] })],
+    [saveSupplierProposal, { failsWith: 'validation_failed', extra: { errors: refused } }],
+  ]);
+  const changes = await openChanges(opened);
+  const told = 'Take out invisible characters, or type the text again';
+  fireEvent.change(changes.getByLabelText('Summary'), { target: { value: 'Beef\u200b' } });
+  await opened.user.click(changes.getByRole('button', { name: 'Preview' }));
+  await opened.user.click(changes.getByRole('button', { name: 'Send for review' }));
+  await waitFor(() => expect(changes.getByLabelText('Summary')).toHaveFocus());
+  for (const field of ['Summary', 'Story'])
+    expect(changes.getByRole('textbox', { name: field })).toHaveAccessibleDescription(new RegExp(told));
+  expect(changes.getByText(told, { selector: '#profile-gallery *' })).toBeVisible();
+  expect(changes.getByLabelText('Slogan')).not.toHaveAccessibleDescription(new RegExp(told));
+});
+
 test('the preview of the story goes through the customers’ sanitiser (DSK-27, SHL-114)', async () => {
   const opened = open([
     [

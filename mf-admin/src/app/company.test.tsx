@@ -107,7 +107,7 @@ test('the story shows its tables, and neither scripts nor pictures (ADM-67, SHL-
 
 test('a missing profile is no error (ADM-68)', async () => {
   const { screen } = open([[getSupplier, { failsWith: 'supplier_not_found' }]]);
-  expect(await screen.findAllByText('Not added yet')).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByText('Not added yet')).toHaveLength(5));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

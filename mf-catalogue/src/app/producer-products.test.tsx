@@ -213,6 +213,24 @@ test.each([
   },
 );
 
+test('a draft without a pack shows dashes for it in row and overlay (CAT-85, CAT-91)', async () => {
+  const packless = { unitQuantity: 0, unitType: '', cartonType: '' };
+  const { screen, user } = open({
+    answers: [
+      [listSupplierProducts, byStatus({ active: pageOf([product(packless)]) })],
+      [getSupplierProduct, detail(packless)],
+    ],
+  });
+  const valueOf = (part: HTMLElement, name: string) =>
+    [...part.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextElementSibling?.textContent;
+  const row = (await screen.findByText('Heritage carrots')).closest('li')!;
+  expect(valueOf(row, 'Pack')).toBe('–');
+  await user.click(within(row).getByRole('button', { name: 'Heritage carrots' }));
+  const overlay = screen.getByRole('dialog');
+  await within(overlay).findByText('Bunched by hand.');
+  expect([valueOf(overlay, 'Contents'), valueOf(overlay, 'Carton')]).toEqual(['–', '–']);
+});
+
 test('empty values are dashes, unknown ones and a sku of another length are shown as stored (CAT-85, CAT-86, CAT-88)', async () => {
   const odd = product({
     sku: 'AB-1',

@@ -472,6 +472,41 @@ test('a reference of another product is said at its field (DSK-10)', async () =>
   );
 });
 
+test('tabs are sent as spaces (DSK-10)', async () => {
+  const opened = open(SKU, [[updateSupplierProduct, product({ version: 4 })]]);
+  const { screen, network } = opened;
+  fireEvent.change(await screen.findByLabelText('Description'), { target: { value: 'Bunched:\n-\tby hand' } });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Heritage\tcarrots' } });
+  await saveDraft(opened);
+  await waitFor(() =>
+    expect(network.last(updateSupplierProduct)?.body).toMatchObject({
+      name: 'Heritage carrots',
+      description: 'Bunched:\n- by hand',
+    }),
+  );
+});
+
+test('texts that are refused for their characters say so, and the first has the focus (DSK-10)', async () => {
+  const errors = ['description', 'name', 'photos[0].description'].map((field) => ({
+    field,
+    code: 'invalid',
+    message: 'Control and invisible characters are not allowed',
+  }));
+  const opened = open(SKU, [
+    [getSupplierProduct, product({ photos: [{ path: 'gb/206/files/1.jpg', description: 'A\u200bcarrot' }] })],
+    [updateSupplierProduct, { failsWith: 'validation_failed', extra: { errors } }],
+  ]);
+  const { screen } = opened;
+  const told = /Take out invisible characters, or type the text again/;
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Heritage\u200bcarrots' } });
+  await saveDraft(opened);
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(told);
+  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription(told);
+  expect(screen.getByRole('group', { name: 'Pictures' })).toHaveAccessibleDescription(told);
+  expect(screen.getByLabelText('Your reference')).not.toHaveAccessibleDescription(told);
+});
+
 test('the new price of an active product has a date 14 days ahead at least, and replaces the coming one (DSK-21)', async () => {
   const active = product({ status: 'active', wasActive: true });
   const { screen, user, network } = open(SKU, [

@@ -61,17 +61,14 @@ export function useProductValues(product: SupplierProduct) {
   const { t } = useText('catalogue');
   const formats = useFormats();
   const dash = useDash();
+  // A draft may lack its pack: 0 of nothing.
+  const contents = product.unitQuantity ? formats.units(product.unitQuantity, product.unitType).trim() : '';
   const value = (key: string, shown: ReactNode) => ({ key, term: t(`product.${key}`), value: shown });
   return {
     sku: value('sku', dash(formats.sku(product.sku))),
     supplierRefId: value('reference', dash(product.supplierRefId)),
-    pack: value(
-      'pack',
-      [formats.units(product.unitQuantity, product.unitType).trim(), formats.unit(product.cartonType, 1).trim()]
-        .filter(Boolean)
-        .join(' · ') || dash(undefined),
-    ),
-    contents: value('contents', formats.units(product.unitQuantity, product.unitType).trim()),
+    pack: value('pack', dash([contents, formats.unit(product.cartonType, 1).trim()].filter(Boolean).join(' · '))),
+    contents: value('contents', dash(contents)),
     carton: value('carton', dash(formats.unit(product.cartonType, 1))),
     pick: value('pick', <PickType type={product.pickType} />),
     storage: value('storage', <StorageType type={product.storageType} />),

@@ -256,6 +256,36 @@ test('when SKUs cannot be looked up, the rest of the preview works and it can be
   await waitFor(() => expect(kinds()).toEqual(['add', 'not-agreed']));
 });
 
+test('no row reads "Not agreed here" while the greengrocer’s products load, or when they failed and until they are tried again (GDE-41, GDE-44)', async () => {
+  const cabbage = greengrocerItem({ productSku: UNKNOWN });
+  let fail: () => void = () => undefined;
+  const { screen, user, network } = setUp({
+    answers: [
+      [listGreengrocer, () => new Promise((resolve) => (fail = () => resolve({ failsWith: 'internal' })))],
+      [matchSkus, { items: [{ sku: UNKNOWN, match: 'not-agreed', productName: null }] }],
+    ],
+  });
+  await user.click(screen.getByRole('button', { name: /^Paste or import/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download template' })).toBeEnabled());
+  fireEvent.change(screen.getByRole('textbox', { name: /^Products and cartons/ }), {
+    target: { value: `Whole milk 1\n${UNKNOWN} 2` },
+  });
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(kinds()).toEqual([]);
+  expect(screen.getByRole('button', { name: add })).toBeDisabled();
+
+  act(() => fail());
+  expect(await screen.findByText(/greengrocer’s products could not be loaded/)).toBeVisible();
+  await waitFor(() => expect(network.count(matchSkus)).toBe(1));
+  await waitFor(() => expect(kinds()).toEqual(['add', 'unknown']));
+  expect(screen.getByRole('button', { name: 'Add 1 line' })).toBeEnabled();
+
+  network.answer(listGreengrocer, pageOf([cabbage]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(kinds()).toEqual(['add', 'add']));
+  expect(screen.queryByText(/greengrocer’s products could not be loaded/)).toBeNull();
+});
+
 test.each([
   [
     '612 rows',

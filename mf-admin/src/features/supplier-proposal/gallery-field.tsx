@@ -14,7 +14,7 @@ export function GalleryField({ editing: { form, files, missing, upload } }: { ed
       id={idOf('gallery')}
       label={t('company.proposal.gallery')}
       hint={t('company.gallery-hint', { count: PROFILE_LIMITS.gallery })}
-      error={isChecked ? t('company.nameless') : undefined}
+      error={isChecked ? t('company.nameless') : form.errors.gallery}
       isChecked={isChecked}
       pictures={form.values.gallery}
       onChange={(next) => form.set('gallery', next)}

@@ -27,7 +27,7 @@ export function ProposalText({ editing, field }: ProposalTextProps) {
     id: idOf(field),
     label: t(`company.proposal.${field}`),
     hint: t('company.left', { count: most - [...form.values[field]].length }),
-    error: missing.some((gap) => gap === field) ? t('company.needed') : undefined,
+    error: form.errors[field] ?? (missing.some((gap) => gap === field) ? t('company.needed') : undefined),
   };
   if (field === 'supplierLongDescription') return <Story editing={editing} ties={ties} most={most} />;
   if (field === 'supplierSlogan')
@@ -53,6 +53,12 @@ interface StoryProps {
 function Story({ editing: { form }, ties, most }: StoryProps) {
   const { t } = useText('admin');
   const [look, setLook] = useState<'write' | 'preview'>('write');
+  const [error, setError] = useState(ties.error);
+  // What is wrong is mended where it is written.
+  if (error !== ties.error) {
+    setError(ties.error);
+    if (ties.error) setLook('write');
+  }
   const name = useId();
   const text = form.values.supplierLongDescription;
   return (

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { SupplierProposal } from '@larder/contracts';
+import { useText } from '@larder/i18n';
 import { missingForProfile } from '@larder/rules';
-import { differingFields, useMergedEditing } from '@larder/remote-kit/editing';
+import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit/editing';
+import { idOf } from './field-ids';
 import { useProposalCalls } from './proposal.data';
 
 /** What is edited of the profile (DSK-27). */
@@ -26,6 +28,21 @@ const valuesOf = ({
   gallery,
 });
 
+/** What is sent: the contract takes no line breaks in the summary and no tabs anywhere, so they become spaces. */
+const sentOf = (values: ProposalValues): ProposalValues => {
+  const spaced = (text: string) => text.replaceAll('\t', ' ');
+  return {
+    ...values,
+    supplierSlogan: spaced(values.supplierSlogan),
+    supplierShortDescription: spaced(values.supplierShortDescription.trim().replace(/\s*[\r\n]\s*/g, ' ')),
+    supplierLongDescription: spaced(values.supplierLongDescription),
+    gallery: values.gallery.map((picture) => ({ ...picture, description: spaced(picture.description) })),
+  };
+};
+
+/** Fields with typed text, in the order of the tab. */
+const TEXTS = ['supplierSlogan', 'supplierShortDescription', 'supplierLongDescription', 'gallery'] as const;
+
 type Step = 'save' | 'send' | 'take-back';
 
 interface EditorOptions {
@@ -36,6 +53,7 @@ interface EditorOptions {
 
 /** The values of the tab and its three ways to the API: save, send for review, take back (DSK-28). */
 export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
+  const { t } = useText('admin');
   const calls = useProposalCalls();
   const [isChecked, setChecked] = useState(false);
   const {
@@ -52,8 +70,18 @@ export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
     reload: () => calls.reload(),
     onStored,
     onDone,
-    word: (problem) => problem,
+    word: (problem) => t(`company.problem.${problem}`),
     onSubmit: () => void save(),
+    onFailed({ problem }) {
+      const refused = (problem?.errors ?? [])
+        .filter(({ code }) => code === 'invalid')
+        .map((error) => error.field.replace(/\[\d+\]\.description$/, ''));
+      const wrong = TEXTS.filter((field) => refused.includes(field));
+      for (const field of wrong) form.fail(field, 'characters');
+      const [first] = wrong;
+      if (first === 'gallery') goToField(idOf(first));
+      else if (first) form.refuse(first, 'characters');
+    },
   });
   const proposal = known ?? stored;
   const changed = differingFields(base, form.values);
@@ -62,7 +90,7 @@ export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
   async function store(): Promise<SupplierProposal> {
     const sent = form.values;
     if (changed.length === 0 && proposal.state !== null) return proposal;
-    const next = await calls.save({ ...sent, version: proposal.version });
+    const next = await calls.save({ ...sentOf(sent), version: proposal.version });
     take(next, sent);
     return next;
   }

@@ -128,6 +128,9 @@ function shelfLifeOf(typed: string, stored: Stored | undefined): number | null {
   return days === null ? null : days * DAY_SECONDS;
 }
 
+/** A text as it is sent: the contract takes no tabs. */
+const textOf = (typed: string): string => typed.replaceAll('\t', ' ').trim();
+
 /**
  * What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was
  * approved stays.
@@ -135,9 +138,9 @@ function shelfLifeOf(typed: string, stored: Stored | undefined): number | null {
 export function inputOf(values: ProductValues, stored: Stored | undefined): SupplierProductInput {
   const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
   return {
-    name: values.name.trim(),
-    supplierRefId: values.supplierRefId.trim(),
-    description: values.description.trim(),
+    name: textOf(values.name),
+    supplierRefId: textOf(values.supplierRefId),
+    description: textOf(values.description),
     tags: values.tags,
     unitType: choice(values.unitType),
     unitQuantity: readNumber(values.unitQuantity),
@@ -149,7 +152,7 @@ export function inputOf(values: ProductValues, stored: Stored | undefined): Supp
     countryOfOrigin: values.countryOfOrigin,
     certification: values.certification,
     listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice) : stored.listPrice,
-    photos: values.photos.map(({ path, description }) => ({ path, description: description.trim() })),
+    photos: values.photos.map(({ path, description }) => ({ path, description: textOf(description) })),
     ...(values.specSheet?.fileId ? { specSheetFileId: values.specSheet.fileId } : {}),
     ...(!values.specSheet && stored?.specSheet ? { specSheetFileId: null } : {}),
   };
@@ -179,6 +182,9 @@ export const CHECKS: { [Field in ProductField]?: (value: ProductValues[Field]) =
   shelfLife: daysUpTo(PRODUCT_LIMITS.shelfLifeDays, 'shelf-life'),
   listPrice: decimalWithin(PRODUCT_LIMITS.listPrice, 'price'),
 };
+
+/** Fields with typed text, in the order of the page. */
+export const TEXTS = ['name', 'supplierRefId', 'description', 'photos'] as const;
 
 /** All fields in the order of the page. */
 export const PRODUCT_FIELDS = Object.values(GROUPS).flat() as ProductField[];

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { differingFields, useMergedEditing } from '@larder/remote-kit/editing';
+import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit/editing';
 import { mergeFields } from '@larder/rules';
 import { isUnanswered, newKey } from '../../model/idempotency-key';
+import { productFieldId } from '../../model/product-field-id';
 import { useProductWrites } from './product-editor.data';
 import {
   CHECKS,
@@ -13,6 +14,7 @@ import {
   NEW_PRODUCT,
   PRODUCT_FIELDS,
   shownValuesOf,
+  TEXTS,
   valuesOf,
 } from './product-values';
 import type { ProductField, ProductValues } from './product-values';
@@ -68,9 +70,17 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     word: (problem) => t(`editor.problem.${problem}`),
     checks: CHECKS,
     onSubmit: () => void save(),
-    onFailed({ code }) {
+    onFailed({ code, problem }) {
       if (code === 'product_ref_taken') editing.form.fail('supplierRefId', code);
       else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values));
+      const refused = (problem?.errors ?? [])
+        .filter((error) => error.code === 'invalid')
+        .map(({ field }) => field.replace(/\[\d+\]\.description$/, ''));
+      const wrong = TEXTS.filter((field) => refused.includes(field));
+      for (const field of wrong) editing.form.fail(field, 'characters');
+      const [first] = wrong;
+      if (first === 'photos') goToField(productFieldId(first));
+      else if (first) editing.form.refuse(first, 'characters');
     },
   });
   const { form, base, agreed, stored: product, attempt, take, ...rest } = editing;

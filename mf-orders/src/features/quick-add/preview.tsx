@@ -15,7 +15,7 @@ export interface PreviewProps {
 }
 
 /** What becomes of each row, and how cartons on the order are joined (GDE-41 to 45). */
-export function Preview({ supply: { agreed }, shelves, quick, heading }: PreviewProps) {
+export function Preview({ supply: { agreed, selection }, shelves, quick, heading }: PreviewProps) {
   const { t } = useText('orders');
   const {
     plan: { rows, lines },
@@ -52,6 +52,11 @@ export function Preview({ supply: { agreed }, shelves, quick, heading }: Preview
       {notAgreed.error && (
         <Alert kind="warning" action={<Button onClick={notAgreed.retry}>{t('common:retry')}</Button>}>
           {t('quick.not-checked')}
+        </Alert>
+      )}
+      {selection.error && !shelves.others && (
+        <Alert kind="warning" action={<Button onClick={selection.retry}>{t('common:retry')}</Button>}>
+          {t('quick.no-greengrocer')}
         </Alert>
       )}
       {rows.some(({ kind }) => kind === 'full') && <Alert kind="warning">{t('guide.full')}</Alert>}

@@ -32,11 +32,12 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
         {
           ...choices,
           maxLines: MAX_LINES,
-          notAgreed: new Set(notAgreed.names.keys()),
+          // Without the greengrocer's products it is not known which of them can be ordered here.
+          notAgreed: new Set(others ? notAgreed.names.keys() : []),
           onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
         },
       ),
-    [matched, applied, choices, notAgreed.names, lines],
+    [matched, applied, choices, others, notAgreed.names, lines],
   );
 
   const change = useCallback(

@@ -5,15 +5,17 @@ import type { Supply } from '../../model/supply/use-supply';
 import { itemsOfAgreed, itemsOfGreengrocer } from './quick-item';
 import type { QuickItem } from './quick-item';
 
-/** The products that rows can name; absent while they are loaded. */
+/** The products that rows can name. */
 export interface Shelves {
+  /** Absent until the greengrocer's products are known too, or have failed to load: a row may name either. */
   agreed: ProductIndex<QuickItem> | undefined;
-  /** The greengrocer's. */
+  /** The greengrocer's; absent where they failed to load. */
   others: ProductIndex<QuickItem> | undefined;
 }
 
 /** Indexes the products while the text is still being typed, so that the preview does not wait for it. */
-export function useShelves({ agreed: { data: agreed }, selection: { data: selection } }: Supply): Shelves {
+export function useShelves({ isKnown, agreed: { data }, selection: { data: selection } }: Supply): Shelves {
+  const agreed = isKnown ? data : undefined;
   return {
     agreed: useMemo(() => agreed && indexProducts(itemsOfAgreed(agreed)), [agreed]),
     others: useMemo(

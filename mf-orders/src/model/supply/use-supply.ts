@@ -40,6 +40,8 @@ export function useSupply() {
     agreed,
     selection,
     onSale,
+    /** The agreed products are loaded, and the greengrocer's are or have failed to. */
+    isKnown,
     /** Names of the greengrocer's products that turned out to be agreed here. */
     joined,
     /** Asks for the prices again, as the review does (ORD-169). */

@@ -1,5 +1,7 @@
 import type { Database } from '../database';
 import { describeOnBoth, TEST_OTP_SECRET, TEST_PASSWORD } from '../database/testing';
+import { hideFromProfile, showName } from '../domains/certificates/shown-names.queries';
+import { publishProposal } from '../domains/profile-proposals/publishing.queries';
 import { loadData } from './load-data';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -52,6 +54,50 @@ describeOnBoth('loading the data again', (database) => {
       { status: 'ready', version: 2 },
     ]);
     expect(await count()).toEqual([{ n: Number(before?.n) + 1 }]);
+  });
+
+  test('undoes what a producer did to its profile and certificates, and doubles nothing (seed 1)', async () => {
+    const seen = () =>
+      read(
+        database(),
+        `
+        select (select count(*) from gallery_items where workspace_id = 201)::int as pictures,
+          (select array_agg(position || ' ' || name order by position) from supplier_certificates where workspace_id in (201, 235)) as names,
+          (select count(*) from profile_proposals where workspace_id = 201 and is_open)::int as open,
+          (select count(*) from reviews where workspace_id in (201, 235) and kind in ('profile', 'certificate') and (is_current or state = 'submitted'))::int as waiting,
+          (select array_agg(number) from company_certificates where workspace_id = 235 and state <> 'removed') as certificates`,
+      );
+    const before = await seen();
+    expect(before).toMatchObject([{ pictures: 6, open: 0, waiting: 0, certificates: ['SC-2291'] }]);
+    await database().asSystem(async (tx) => {
+      await tx.run(
+        '',
+        `insert into profile_proposals (workspace_id, region, is_open, slogan, gallery, version) values (201, 'gb', true, 'Mine', '[{"path": "gb/201/files/a.jpg", "description": "A field"}]', 4)
+        on conflict (workspace_id) do update set is_open = true, slogan = excluded.slogan, gallery = excluded.gallery, version = 4`,
+      );
+      await publishProposal(tx, 201);
+      await tx.run('', `update profile_proposals set is_open = true, version = 6 where workspace_id = 201`);
+      await tx.run(
+        '',
+        `insert into reviews (workspace_id, region, kind, after) values (201, 'gb', 'profile', '{"supplierSlogan": "Mine"}')`,
+      );
+      await hideFromProfile(tx, { workspaceId: 235, name: 'Soil Care' });
+      for (const name of ['Open Barn', 'Soil Care']) await showName(tx, { workspaceId: 235, name });
+      await tx.run(
+        '',
+        `
+        with sent as (
+          insert into company_certificates (workspace_id, region, name, number, valid_until, file_id, since)
+          select workspace_id, region, 'Open Barn', 'OB-1', valid_until, file_id, since from company_certificates where workspace_id = 235 returning workspace_id, region, id)
+        insert into reviews (workspace_id, region, kind, certificate_id, after) select workspace_id, region, 'certificate', id, '{}' from sent`,
+      );
+    });
+    expect(await seen()).toMatchObject([{ pictures: 1, open: 1, waiting: 2 }]);
+    await loadData(database(), { profile: 'e2e', ...settings });
+    expect(await seen()).toEqual(before);
+    expect(await read(database(), 'select version from profile_proposals where workspace_id = 201')).toEqual([
+      { version: 7 },
+    ]);
   });
 
   test('moves the dates of the demo along with the day (seed 1)', async () => {

@@ -37,6 +37,7 @@ import { reviewRows } from './product-reviews';
 import { calendarRows, schedulesOf } from './schedules';
 import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
+import { undoProfiles } from './undo-profiles';
 import { raiseIds, type Row, upsert } from './upsert';
 import { refuseForeignData } from './whose-data';
 import { CUSTOMERS, producers, workspaceRow, workspacesOfShares } from './workspaces';
@@ -62,7 +63,8 @@ export interface LoadedData {
 
 /**
  * Loads the demo data. Again on the same day it changes nothing; on another day the dates move along. What people did
- * to rows of the demo data is undone, rows that they made themselves stay.
+ * to rows of the demo data, and to profiles and certificates of its companies, is undone; other rows that they made
+ * themselves stay.
  * @throws NotForDemoData for a database that holds a workspace that the demo data did not make (TRU-8)
  */
 export async function loadData(db: Database, options: LoadOptions): Promise<LoadedData> {
@@ -133,6 +135,11 @@ async function loadCompanies(tx: SystemTx, context: DataContext): Promise<void> 
 
   await upsert(tx, 'certificates', ['region', 'name'], suppliers.certificates);
   await upsert(tx, 'suppliers', ['workspace_id'], suppliers.suppliers);
+  await undoProfiles(
+    tx,
+    workspaces.map(({ id }) => id),
+    { gallery: suppliers.gallery, certificates: certificateRows(context).certificates },
+  );
   await upsert(tx, 'supplier_policies', ['workspace_id', 'position'], suppliers.policies);
   await upsert(tx, 'supplier_certificates', ['workspace_id', 'position'], suppliers.awarded);
   await loadCertificate(tx, context);
