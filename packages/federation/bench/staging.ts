@@ -29,8 +29,10 @@ for (const { name, candidate, affects } of PLANTED_FAULTS) {
   );
 }
 const falsely = Array.from({ length: GOOD }, (_, seed) =>
-  simulate({ seed: 10_000 + seed, candidate: SOUND, perSecond: 100, mounts: MOUNTS }),
+  simulate({ seed: 10_000 + seed, candidate: SOUND, perSecond: 100, mounts: MOUNTS, cold: { ms: 500 } }),
 ).filter(({ verdict }) => verdict).length;
-console.log(`Good releases of ${MOUNTS} mounts, judged every 500 mounts: ${falsely} of ${GOOD} returned`);
+console.log(
+  `Good releases of ${MOUNTS} mounts, judged every 500 mounts, 500 ms more at the first of each browser: ${falsely} of ${GOOD} returned`,
+);
 isMet &&= falsely === 0;
 if (!isMet) process.exitCode = 1;
