@@ -175,6 +175,7 @@ export { POLICY_CATEGORIES, keptPolicies, policyLevel } from './sustainability/p
 export type { PolicyCategory, PolicyGroup, SupplierPolicy } from './sustainability/policies';
 export { isEmptyReport } from './sustainability/report';
 export {
+  COST_CURRENCY,
   GRAMS_PER_CAR_KM,
   OFFSET_COST_PER_TONNE,
   SOCIAL_COST_OF_CARBON,

@@ -2,7 +2,7 @@ import { PROFILE_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PicturesField } from '@larder/remote-kit/editing';
 import { useFileWords } from '../../components/use-file-words';
-import { idOf } from './field-ids';
+import { idOf } from './proposal-fields';
 import type { ProposalEditing } from './use-proposal-editor';
 
 /** Up to 24 pictures in their order, each with a description (DSK-27). */

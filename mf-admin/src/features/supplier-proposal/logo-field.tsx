@@ -5,7 +5,7 @@ import { DropSkeleton } from '@larder/remote-kit/editing';
 import { Button, FieldGroup } from '@larder/ui';
 import { SupplierLogo } from '@larder/ui/suppliers';
 import { useFileWords } from '../../components/use-file-words';
-import { idOf } from './field-ids';
+import { idOf } from './proposal-fields';
 import type { ProposalEditing } from './use-proposal-editor';
 
 const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));

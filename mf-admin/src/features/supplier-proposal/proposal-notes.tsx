@@ -1,8 +1,9 @@
 import { useText } from '@larder/i18n';
 import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
 import { useConflictWords } from '../../components/use-conflict-words';
-import { idOf } from './field-ids';
-import type { ProposalEditing, ProposalField, ProposalValues } from './use-proposal-editor';
+import { idOf } from './proposal-fields';
+import type { ProposalField, ProposalValues } from './proposal-fields';
+import type { ProposalEditing } from './use-proposal-editor';
 
 /** What review needs and lacks, as links to the fields (DSK-12, DSK-28). */
 export function Missing({ editing: { missing } }: { editing: ProposalEditing }) {

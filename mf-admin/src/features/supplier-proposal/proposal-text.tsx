@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { PROFILE_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Field, Segmented, SkeletonBlock, TextArea, TextInput } from '@larder/ui';
-import { idOf } from './field-ids';
+import { idOf } from './proposal-fields';
 import type { ProposalEditing } from './use-proposal-editor';
 
 const SafeMarkdown = lazy(async () => ({ default: (await import('@larder/ui/markdown')).SafeMarkdown }));

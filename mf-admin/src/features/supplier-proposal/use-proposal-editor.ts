@@ -3,15 +3,8 @@ import type { SupplierProposal } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { missingForProfile } from '@larder/rules';
 import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit/editing';
-import { idOf } from './field-ids';
+import { idOf, type ProposalValues } from './proposal-fields';
 import { useProposalCalls } from './proposal.data';
-
-/** What is edited of the profile (DSK-27). */
-export type ProposalValues = Pick<
-  SupplierProposal,
-  'supplierSlogan' | 'supplierShortDescription' | 'supplierLongDescription' | 'supplierLogo' | 'gallery'
->;
-export type ProposalField = keyof ProposalValues;
 
 /** In the order of the tab: so are conflicts and what is not saved. */
 const valuesOf = ({

@@ -34,6 +34,8 @@ export interface EmissionFigures {
 
 /** A petrol car's grams of CO2e per kilometre (RUL-111). */
 export const GRAMS_PER_CAR_KM = 163.6;
+/** What the costs below are in, whatever the region: they were found for British deliveries (RUL-112). */
+export const COST_CURRENCY = 'GBP';
 /** Pounds per tonne for offsetting (RUL-112). */
 export const OFFSET_COST_PER_TONNE = 3.06;
 /** Pounds per tonne, which only the explaining text uses (RUL-112). */
