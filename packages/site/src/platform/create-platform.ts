@@ -5,13 +5,10 @@ import {
   authorize,
   type Caller,
   Issuers,
-  LARGEST_FILE,
-  mayChange,
   PreparationTurns,
   PlatformProblem,
   readKeys,
   refuseStrangers,
-  statementDigest,
   UploadRoom,
 } from '@larder/federation/platform';
 import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
@@ -24,6 +21,7 @@ import { healthCall } from './health-call';
 import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
 import { type PlatformAnswer, type PlatformCall, type PlatformContext, Why } from './platform-call';
+import { type Asked, askedIn, bodyOf, digestIn, mostOf, refuseOutOfScope } from './platform-request';
 import type { PlatformSettings } from './platform-settings';
 import { PREVIEW_CALLS } from './preview-calls';
 import { problemOf } from './problem-of';
@@ -41,10 +39,6 @@ const CALLS: readonly PlatformCall[] = [
   ...KEY_CALLS,
   ...PREVIEW_CALLS,
 ];
-
-const MEBIBYTE = 1024 * 1024;
-/** Packed like the file itself, whose own limit says more. */
-const FILE_BODY = LARGEST_FILE + 1024;
 
 const RELEASE = /^\/platform\/release\/([^/]+)\/([^/]+)$/;
 
@@ -218,53 +212,6 @@ type Trusted = Parameters<typeof refuseStrangers>[1];
 type Authorized = Awaited<ReturnType<typeof authorize>>;
 type Signer = Pick<Caller, 'id' | 'name'>;
 
-/** A request with the call that it makes. */
-interface Asked {
-  pathname: string;
-  query: URLSearchParams;
-  call: PlatformCall;
-  params: string[];
-  /** Everybody may make it. */
-  isOpen: boolean;
-  /** What a token is signed over, save the body. */
-  head: { authorization: string | undefined; method: string; path: string };
-}
-
-/** @throws PlatformProblem for an address that is none, or that takes another method */
-function askedIn(
-  { url: path = '/platform', method = 'GET', headers }: IncomingMessage,
-  calls: readonly PlatformCall[],
-) {
-  const { pathname, searchParams: query } = new URL(path, 'http://site');
-  const found = calls.flatMap((call) => {
-    const match = call.path.exec(pathname);
-    return match ? [{ call, params: match.slice(1) }] : [];
-  });
-  const fitting = found.find(({ call }) => call.method === method || (method === 'HEAD' && call.method === 'GET'));
-  if (!fitting)
-    throw found.length > 0
-      ? new PlatformProblem('method_not_allowed', 'The address takes another method.')
-      : new PlatformProblem('route_not_found', 'There is no such address.');
-  const head = { authorization: headers.authorization, method, path };
-  return { ...fitting, pathname, query, head, isOpen: fitting.call.who === 'anonymous' } satisfies Asked;
-}
-
-const mostOf = ({ body }: PlatformCall): number => (body === 'file' ? FILE_BODY : MEBIBYTE);
-
-/** @throws PlatformProblem `key_scope` */
-function refuseOutOfScope(caller: Caller, who: string): void {
-  const isAllowed = who === 'reader' || (who === 'publisher' ? caller.remote !== 'reader' : mayChange(caller, who));
-  if (isAllowed) return;
-  throw new PlatformProblem(
-    'key_scope',
-    caller.remote === 'reader'
-      ? 'This key may only look.'
-      : caller.remote === 'operator'
-        ? 'This key may not do that.'
-        : `This key may change ${caller.remote} only.`,
-  );
-}
-
 const hasChanged = ({ status, body }: PlatformAnswer): boolean =>
   status === 201 || (body as { changed?: boolean } | undefined)?.changed === true;
 
@@ -302,30 +249,6 @@ function sendPlatformProblem(
       },
       JSON.stringify(body),
     );
-}
-
-function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {
-  let content: unknown;
-  try {
-    content = JSON.parse(arrived.toString());
-  } catch {
-    throw new PlatformProblem('body_invalid', 'The body is no JSON.');
-  }
-  const parsed = v.safeParse(schema, content);
-  if (parsed.success) return parsed.output;
-  const errors = parsed.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    code: issue.type,
-    message: issue.message,
-  }));
-  throw new PlatformProblem('body_invalid', `The body has another shape at ${errors[0]?.field || 'its top'}.`, {
-    errors,
-  });
-}
-
-function digestIn(statement: unknown): string | undefined {
-  const { payload } = (statement ?? {}) as { payload?: unknown };
-  return typeof payload === 'string' ? statementDigest({ payload }) : undefined;
 }
 
 const withoutUndefined = ({ part, regions }: { part?: string; regions?: readonly string[] | undefined }) => ({
