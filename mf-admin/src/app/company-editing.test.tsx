@@ -289,7 +289,7 @@ test('texts and pictures that are refused for their characters say so, and the f
     [saveSupplierProposal, { failsWith: 'validation_failed', extra: { errors: refused } }],
   ]);
   const changes = await openChanges(opened);
-  const told = 'Take out invisible characters, or type the text again';
+  const told = 'Too long, or with invisible characters. Shorten the text or type it again';
   fireEvent.change(changes.getByLabelText('Summary'), { target: { value: 'Beef\u200b' } });
   await opened.user.click(changes.getByRole('button', { name: 'Preview' }));
   await opened.user.click(changes.getByRole('button', { name: 'Send for review' }));

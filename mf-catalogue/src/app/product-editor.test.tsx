@@ -497,7 +497,7 @@ test('texts that are refused for their characters say so, and the first has the 
     [updateSupplierProduct, { failsWith: 'validation_failed', extra: { errors } }],
   ]);
   const { screen } = opened;
-  const told = /Take out invisible characters, or type the text again/;
+  const told = /Too long, or with invisible characters. Shorten the text or type it again/;
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Heritage\u200bcarrots' } });
   await saveDraft(opened);
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());

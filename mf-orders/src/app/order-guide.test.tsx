@@ -97,6 +97,8 @@ const shown = async (given?: Given) => {
 };
 const names = () => [...document.querySelectorAll('[data-guide-row] .nm')].map((name) => name.firstChild?.textContent);
 
+afterEach(() => jest.useRealTimers());
+
 test('a new order without items opens on the guide, which lists all agreed products by storage and name (GDE-6, GDE-7, GDE-9)', async () => {
   const { screen } = await shown();
   expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -595,7 +597,7 @@ test('kept figures that could not be read again are not filled, and can be read 
   await waitFor(() => expect(fill).toBeEnabled());
 });
 
-test('what is ordered for the day meanwhile shows on focus and each minute (GDE-24)', async () => {
+test('what is ordered for the day meanwhile shows on focus and each minute, also after one that failed (GDE-24)', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   const { network } = await open();
   const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
@@ -611,7 +613,12 @@ test('what is ordered for the day meanwhile shows on focus and each minute (GDE-
   ordered(6);
   await pass(60_000);
   expect(row).toHaveTextContent('6 already ordered for this day');
-  jest.useRealTimers();
+  network.answer(getOrderGuide, { failsWith: 'internal' });
+  await pass(60_000);
+  expect(row).toHaveTextContent('6 already ordered for this day');
+  ordered(8);
+  await pass(120_000);
+  expect(row).toHaveTextContent('8 already ordered for this day');
 });
 
 test('nothing usual disables Fill usual with the reason (GDE-26)', async () => {

@@ -280,8 +280,13 @@ test('no row reads "Not agreed here" while the greengrocer’s products load, or
   await waitFor(() => expect(kinds()).toEqual(['add', 'unknown']));
   expect(screen.getByRole('button', { name: 'Add 1 line' })).toBeEnabled();
 
-  network.answer(listGreengrocer, pageOf([cabbage]));
+  let answer: () => void = () => undefined;
+  network.answer(listGreengrocer, () => new Promise((resolve) => (answer = () => resolve(pageOf([cabbage])))));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/greengrocer’s products could not be loaded/)).toBeNull());
+  // What is shown stays while they are loaded again.
+  expect(kinds()).toEqual(['add', 'unknown']);
+  act(() => answer());
   await waitFor(() => expect(kinds()).toEqual(['add', 'add']));
   expect(screen.queryByText(/greengrocer’s products could not be loaded/)).toBeNull();
 });

@@ -49,6 +49,20 @@ test('a new order whose submit went through without an answer is placed for who 
   expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
 });
 
+test.each([
+  ['placed after a lost submit and changed since', lost, [{ ...draft, status: 'ready', version: 3 }]],
+  ['refused because a colleague submitted it', refused, []],
+])('Save draft calls an order that was %s no draft (ORD-190)', async (_, submit, [changed]: unknown[]) => {
+  const { screen, user, network, host, memories } = await lostSubmit(submit);
+  await screen.findByText(submit === lost ? 'Error 500' : /no longer a draft/);
+  if (changed) network.answer(getOrder, changed);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled());
+  expect(await screen.findByText(NOT_DRAFT, { exact: false })).toBeVisible();
+  expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toBeUndefined();
+  expect(host.history.location.pathname).toBe('/orders/new');
+});
+
 test('a new order that a colleague submitted first says so and leads to it, and leaving it tells of no draft (ORD-190)', async () => {
   const rendered = await lostSubmit(refused);
   const { screen, notes, network } = rendered;
@@ -61,7 +75,7 @@ test('a new order that a colleague submitted first says so and leads to it, and 
   expect(network.count(createOrder)).toBe(1);
 });
 
-test('the draft that the entries become after that is told of when it is left (GDE-66, GDE-71)', async () => {
+test('the draft that the entries become after that is called one, and told of when it is left (GDE-66, GDE-71, ORD-190)', async () => {
   const rendered = await lostSubmit(refused);
   const { screen, user, notes, network } = rendered;
   await screen.findByText(NOT_DRAFT, { exact: false });
@@ -72,6 +86,7 @@ test('the draft that the entries become after that is told of when it is left (G
   await rendered.pass(2000);
   await user.click(await screen.findByRole('button', { name: 'Save as a new draft' }));
   await waitFor(() => expect(rendered.host.history.location.search).toBe('?draft=10104'));
+  expect(screen.queryByText(NOT_DRAFT, { exact: false })).toBeNull();
   rendered.rerender(<p>Order</p>);
   await waitFor(() => expect(notes.notified).toEqual(['Kept as draft 10104']));
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR, { preload } from 'swr';
 import type { ApiError } from './api-error';
 import { useCountAsShown } from './shown-loads';
@@ -27,6 +27,11 @@ export interface LoadOptions {
   goesFirst?: boolean;
 }
 
+/** After so many milliseconds, and once the page is visible. */
+function askLater(ask: () => void, afterMs: number): void {
+  setTimeout(() => (document.hidden ? askLater(ask, afterMs) : ask()), afterMs);
+}
+
 /**
  * Loads once per key and keeps the answer in the remote's own cache. An answer that comes after its key has changed
  * changes nothing; `key` undefined loads nothing. Failures are shown, not retried behind the user's back.
@@ -42,17 +47,24 @@ export function useLoad<T>(
     if (goesFirst && key) void preload(key, load).catch(() => undefined);
   });
   useCountAsShown(key);
+  const hasAnswer = useRef(false);
   // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
   // goes.
   const loaded = useSWR<T, ApiError>(key ?? null, load, {
     revalidateOnFocus: refreshOnFocus,
     focusThrottleInterval: 0,
     revalidateOnReconnect: false,
-    shouldRetryOnError: false,
+    // SWR asks no more at its intervals after a failure: what is shown would stay as it is for good (ORD-24).
+    shouldRetryOnError: () => refreshEveryMs > 0 && hasAnswer.current,
+    onErrorRetry: (_error, _key, _config, ask, given) => askLater(() => void ask(given), refreshEveryMs),
     keepPreviousData: false,
     dedupingInterval: keepForMs,
     revalidateIfStale: true,
     refreshInterval: refreshEveryMs,
+  });
+  // Synchronises with SWR, which asks for it after an answer: a first load that failed is repeated by the user alone.
+  useEffect(() => {
+    hasAnswer.current = loaded.data !== undefined;
   });
   return {
     get data() {

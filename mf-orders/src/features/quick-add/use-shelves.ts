@@ -1,6 +1,6 @@
 import { indexProducts } from '@larder/rules/quick-add';
 import type { ProductIndex } from '@larder/rules/quick-add';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Supply } from '../../model/supply/use-supply';
 import { itemsOfAgreed, itemsOfGreengrocer } from './quick-item';
 import type { QuickItem } from './quick-item';
@@ -15,7 +15,10 @@ export interface Shelves {
 
 /** Indexes the products while the text is still being typed, so that the preview does not wait for it. */
 export function useShelves({ isKnown, agreed: { data }, selection: { data: selection } }: Supply): Shelves {
-  const agreed = isKnown ? data : undefined;
+  // A repeated load takes away nothing that is shown.
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (isKnown && !wasKnown) setWasKnown(true);
+  const agreed = wasKnown ? data : undefined;
   return {
     agreed: useMemo(() => agreed && indexProducts(itemsOfAgreed(agreed)), [agreed]),
     others: useMemo(

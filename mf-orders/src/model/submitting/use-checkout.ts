@@ -1,5 +1,4 @@
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { ApiError, apiErrorOf } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { useOrderWrites } from '../orders/order.data';
 import { readPriceChange } from './price-change';
@@ -20,8 +19,11 @@ export interface Checkout {
   submit(check?: () => Promise<boolean | undefined>): Promise<void>;
   /** Submits at the total that the buyer has just seen. */
   accept(): Promise<void>;
-  /** The order that an earlier submit placed without an answer; undefined without one, and without asking then. */
-  placedUnheard(): Promise<PlacedOrder | undefined>;
+  /**
+   * What became of the order, before it is called a draft: the one that an earlier submit placed without an answer,
+   * `draft`, or `refused` once it is known to be none, which `error` says. Asks only after a submit without an answer.
+   */
+  lookAgain(): Promise<PlacedOrder | 'draft' | 'refused'>;
   /** Submits nothing. */
   decline(): void;
   clear(): void;
@@ -53,7 +55,7 @@ const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 40
 export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): Checkout {
   const { checkOut, readChanged } = useOrderWrites();
   const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const [failed, setFailed] = useState<{ error: ApiError; orderId: number }>();
   const [priceChange, setPriceChange] = useState<PriceChangeFacts>();
   const isRunning = useRef(false);
   const lost = useRef<SeenDraft>(undefined);
@@ -62,11 +64,11 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
-    setError(undefined);
+    setFailed(undefined);
     try {
       await work();
     } catch (failure) {
-      setError(apiErrorOf(failure));
+      setFailed({ error: apiErrorOf(failure), orderId: seen().orderId });
     } finally {
       isRunning.current = false;
       setPending(false);
@@ -88,20 +90,39 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
     if (isLost(refused)) lost.current = draft;
     const changed = readPriceChange(refused);
     setPriceChange(changed);
-    const placed = refused.code === 'order_not_draft' ? await findPlaced(draft.orderId) : undefined;
-    if (placed) return outcomes.onPlaced(placed);
-    if (!changed) setError(refused);
+    const found = refused.code === 'order_not_draft' && (await findLost(draft.orderId));
+    if (found && found.placed) return outcomes.onPlaced(found.placed);
+    if (!changed) setFailed({ error: refused, orderId: draft.orderId });
     if (refused.code === 'order_version_mismatch') await outcomes.onOutdated();
     if (refused.code === 'order_not_draft') await outcomes.onNotDraft();
     return undefined;
   }
 
-  /** The order as a submit of this page placed it, whose answer was lost. A later version is the work of others. */
-  async function findPlaced(orderId: number): Promise<PlacedOrder | undefined> {
+  /**
+   * The order of a submit of this page that had no answer, as that placed it or not. A later version is the work of
+   * others. Undefined without such a submit.
+   */
+  async function findLost(orderId: number): Promise<{ placed?: PlacedOrder; isDraft: boolean } | undefined> {
     if (lost.current?.orderId !== orderId) return undefined;
     const { status, version, totalPrice } = await readChanged(orderId);
-    return status === 'ready' && version === lost.current.version + 1 ? { orderId, totalPrice } : undefined;
+    const isOwn = status === 'ready' && version === lost.current.version + 1;
+    return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice } }) };
   }
+
+  async function lookAgain(): Promise<PlacedOrder | 'draft' | 'refused'> {
+    const { orderId } = seen();
+    if (error?.code === 'order_not_draft') return 'refused';
+    const found = await findLost(orderId);
+    if (!found || found.isDraft) return 'draft';
+    if (found.placed) return found.placed;
+    setFailed({ error: new ApiError(400, 'order_not_draft'), orderId });
+    await outcomes.onNotDraft();
+    return 'refused';
+  }
+
+  // What the entries were saved as meanwhile is another order, and a draft.
+  const isOfAnother = failed?.error.code === 'order_not_draft' && failed.orderId !== seen().orderId;
+  const error = isOfAnother ? undefined : failed?.error;
 
   return {
     isPending,
@@ -112,8 +133,8 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
         if (!check || (await check())) await send();
       }),
     accept: () => once(() => send(priceChange?.currentTotal)),
-    placedUnheard: () => findPlaced(seen().orderId),
+    lookAgain,
     decline: () => setPriceChange(undefined),
-    clear: () => setError(undefined),
+    clear: () => setFailed(undefined),
   };
 }

@@ -43,9 +43,9 @@ export function useSavedOrder(
       // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
       if (orderId === undefined) return await created.save(status);
       if (status === 'ready') return await checkout.submit();
-      const placed = await checkout.placedUnheard();
-      if (placed) onCreated(placed, 'ready');
-      else onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
+      const found = await checkout.lookAgain();
+      if (found === 'draft') onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
+      else if (found !== 'refused') onCreated(found, 'ready');
     } catch (failure) {
       setError(apiErrorOf(failure));
     } finally {
