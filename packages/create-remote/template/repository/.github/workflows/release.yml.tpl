@@ -25,7 +25,10 @@ jobs:
       - run: npm test
       - name: Store a release of the branch
         if: github.ref != 'refs/heads/main'
-        run: npm run release -- --version "$(npm pkg get version | tr -d '"')-branch.${{ github.run_number }}" --hold
+        # Each branch is a line of its own, so that none holds up another.
+        run: |
+          line="branch-$(printf '%s' "$GITHUB_REF_NAME" | tr -c 'a-zA-Z0-9' '-' | cut -c1-20)"
+          npm run release -- --version "$(npm pkg get version | tr -d '"')-$line.${{ github.run_number }}" --hold
       - name: Stage the release of main
         if: github.ref == 'refs/heads/main'
         run: npm run release -- --stage 5
