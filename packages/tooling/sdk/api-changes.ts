@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { fitAll } from './signatures';
+import { fitAll, voidAnswersOf } from './signatures';
 
 /** Steps of a semantic version, the smallest first. */
 export const STEPS = ['none', 'patch', 'minor', 'major'] as const;
@@ -48,7 +48,7 @@ function declarationsOf(report: string): Map<string, Declaration> {
   for (const statement of source.statements)
     for (const [name, node] of namedIn(statement)) {
       const earlier = found.get(name);
-      const tokens = tokensOf(node.getText(source));
+      const tokens = tokensOf(node);
       found.set(name, {
         tokens: [...(earlier?.tokens ?? []), ...tokens],
         nodes: [...(earlier?.nodes ?? []), node],
@@ -68,10 +68,13 @@ function namedIn(statement: ts.Statement): [string, ts.Node][] {
   return [[name?.getText() ?? statement.getText(), statement]];
 }
 
-function tokensOf(text: string): string[] {
-  const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, text);
+/** All but the `void` of an answer, which its successor need not keep. */
+function tokensOf(node: ts.Node): string[] {
+  const left = new Set(voidAnswersOf(node).map((position) => position - node.getStart()));
+  const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, node.getText());
   const tokens: string[] = [];
-  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) tokens.push(scanner.getTokenText());
+  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken)
+    if (!left.has(scanner.getTokenStart())) tokens.push(scanner.getTokenText());
   return tokens;
 }
 

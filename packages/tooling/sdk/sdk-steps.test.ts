@@ -79,6 +79,32 @@ test.each([
 });
 
 test.each([
+  ['a second one of a function', 'function f<T>(a: T): T;', 'function f<T, U>(a: T): T;'],
+  ['a second one of a method', 'interface H { go<T>(a: T): T; }', 'interface H { go<T, U>(a: T): T; }'],
+  ['a second one of a constant', 'const f: <T>(a: T) => T;', 'const f: <T, U>(a: T) => T;'],
+  ['a constraint of a function', 'function f<T>(a: T): T;', 'function f<T extends string>(a: T): T;'],
+  ['a constraint of a method', 'interface H { go<T>(a: T): T; }', 'interface H { go<T extends string>(a: T): T; }'],
+  ['a constraint of an interface', 'interface H<T> { a: T; }', 'interface H<T extends string> { a: T; }'],
+  [
+    'a narrower constraint of a function',
+    'function f<T extends { a: string; }>(a: T): T;',
+    'function f<T extends { a: string; b: string; }>(a: T): T;',
+  ],
+])('of type parameters, %s needs a major step (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['major']);
+});
+
+test.each([
+  ['a callback', 'function f(then: () => void): void;', 'function f(then: () => number): void;'],
+  ['a member of a parameter', 'function f(o: { go(): void; }): void;', 'function f(o: { go(): number; }): void;'],
+  ['the default of a type', 'interface H<T = () => void> { a: T; }', 'interface H<T = () => number> { a: T; }'],
+  ['what is extended', 'class C extends B<() => void> {}', 'class C extends B<() => number> {}'],
+  ['another type than a promise', 'function f(): Store<void>;', 'function f(): Store<number>;'],
+])('an answer where none was needs a major step in %s (REL-48)', (_, before, after) => {
+  expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['major']);
+});
+
+test.each([
   ['of a type', 'type P = { a: string; };', 'type P = { a: string; b: number; };'],
   ['of a part of a type', 'type P = A & { a: string; };', 'type P = A & { a: string; b: number; };'],
   [
@@ -169,7 +195,18 @@ test.each([
     'class C { constructor(a: string); }',
     'class C { constructor(a: string, b?: number); }',
   ],
-  ['an answer where none was', 'function f(): void;', 'function f(): () => void;'],
+  ['an answer where none was', 'function f(): void;', 'function f(): number;'],
+  ["a method's answer where none was", 'interface H { go(): void; }', 'interface H { go(): number; }'],
+  ['an answer of a promise of none', 'function f(): Promise<void>;', 'function f(): Promise<number>;'],
+  ['a parameter and an answer', 'const f: () => void;', 'const f: (a?: string) => number;'],
+  ['a type parameter with a default', 'function f<T>(a: T): T;', 'function f<T, U = T>(a: T, b?: U): T;'],
+  ["a function's first type parameter", 'function f(a: string): void;', 'function f<T>(a: string, b?: T): void;'],
+  ['a wider constraint', "function f<T extends 'a'>(a: T): T;", "function f<T extends 'a' | 'b'>(a: T): T;"],
+  [
+    "a callback's type parameter",
+    'function f(then: <T>(a: T) => void): void;',
+    'function f(then: <T extends string, U>(a: T, b: U) => void): void;',
+  ],
   ['a rest parameter', 'const f: (a: string) => void;', 'const f: (a: string, ...more: string[]) => void;'],
 ])('%s needs a minor step alone (REL-48)', (_, before, after) => {
   expect(apiChanges(report(before), report(after)).map(({ step }) => step)).toEqual(['minor']);

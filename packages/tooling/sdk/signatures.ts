@@ -8,7 +8,9 @@ import ts from 'typescript';
 type Direction = 'output' | 'input' | 'either';
 
 /** Whatever has parameters and an answer: functions, methods, constructors, function types. */
-type Signature = ts.Node & Pick<ts.SignatureDeclarationBase, 'parameters' | 'type'>;
+type Signature = ts.Node & Pick<ts.SignatureDeclarationBase, 'parameters' | 'type' | 'typeParameters'>;
+
+type WithTypeParameters = Pick<Signature, 'typeParameters'>;
 
 /**
  * Whether code that was written for a declaration still has what its successor needs, as far as the text of both can
@@ -20,6 +22,22 @@ type Signature = ts.Node & Pick<ts.SignatureDeclarationBase, 'parameters' | 'typ
  */
 export const fitAll = (before: readonly ts.Node[], after: readonly ts.Node[]): boolean =>
   eachFits(before, after, declarationFits);
+
+/**
+ * Where answers are `void`, or a promise of it: another answer only adds, which `fitAll` judges. Not where it doesn't
+ * look: at what is extended, and at type parameters.
+ * @returns positions within the source of the node
+ */
+export function voidAnswersOf(node: ts.Node): number[] {
+  if (ts.isHeritageClause(node) || ts.isTypeParameterDeclaration(node)) return [];
+  if (node.kind === ts.SyntaxKind.VoidKeyword) return isAnswer(node) ? [node.getStart()] : [];
+  return childrenOf(node).flatMap(voidAnswersOf);
+}
+
+const isAnswer = (node: ts.Node): boolean =>
+  ts.isFunctionLike(node.parent)
+    ? node.parent.type === node
+    : nameOf(node.parent) === 'Promise' && isAnswer(node.parent);
 
 /** Each of a list has one in the other list that fits, wherever it is. */
 const eachFits = (
@@ -33,9 +51,7 @@ function declarationFits(before: ts.Node, after: ts.Node): boolean {
   if (ts.isVariableStatement(before)) return constantsFit(before, after as ts.VariableStatement);
   if (ts.isFunctionDeclaration(before)) return signatureFits(before, after as Signature, 'output');
   if (!hasTypeParameters(before) || !hasTypeParameters(after)) return true;
-  const { typeParameters: old = [] } = before;
-  const { typeParameters: now = [] } = after;
-  if (now.slice(old.length).some((parameter) => !parameter.default)) return false;
+  if (!typeParametersFit(before, after)) return false;
   return ts.isTypeAliasDeclaration(before)
     ? typeFits(before.type, typeOf(after), 'either')
     : membersFit(membersOf(before), membersOf(after), 'either');
@@ -51,8 +67,18 @@ const hasTypeParameters = (
 ): node is ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration =>
   ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) || ts.isTypeAliasDeclaration(node);
 
+/** Whoever names types needs one for each parameter without a default, within its constraint. */
+function typeParametersFit(before: WithTypeParameters, after: WithTypeParameters): boolean {
+  return (after.typeParameters ?? []).every((parameter, index) => {
+    const old = before.typeParameters?.[index];
+    return old ? typeFits(old.constraint, parameter.constraint, 'input') : Boolean(parameter.default);
+  });
+}
+
 function signatureFits(before: Signature, after: Signature, direction: Direction): boolean {
   const called = direction !== 'input';
+  // No caller names types where there were none to name.
+  if (called && before.typeParameters && !typeParametersFit(before, after)) return false;
   return (
     after.parameters.every((parameter, index) => {
       const old = before.parameters[index];

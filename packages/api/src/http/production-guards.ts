@@ -52,6 +52,18 @@ export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {
     );
   if (env.SMTP_URL && !env.MAIL_FROM)
     throw new ProductionRefused('MAIL_FROM is not set. A production start with SMTP_URL needs the sender of e-mails.');
+  if (/[@.]test\s*>?\s*$/i.test(env.MAIL_FROM ?? '') && leavesInstallation(env.SMTP_URL))
+    throw new ProductionRefused(
+      'MAIL_FROM is an address of .test, a domain for tests alone. A production start with this SMTP_URL needs another sender.',
+    );
+}
+
+/** Whether mail goes further than this machine and the mail catcher of docker-compose.yml. */
+function leavesInstallation(smtpUrl = ''): boolean {
+  // What is no address is refused with the other settings.
+  if (!URL.canParse(smtpUrl)) return false;
+  const host = new URL(smtpUrl).hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  return host !== 'mail' && !isLoopback(host);
 }
 
 /**

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectDatabase } from '../database';
 import { describeOnBoth } from '../database/testing';
@@ -575,6 +577,22 @@ describe('production', () => {
     expect(refuse({ SMTP_URL: 'smtp://mail.test:25', MAIL_FROM: 'Larder <hello@larder.example>' })).not.toThrow();
     expect(refuse({ SMTP_URL: '' })).not.toThrow();
     expect(() => refuseUnsafeEnvironment({ SMTP_URL: 'smtp://localhost:25' })).not.toThrow();
+  });
+
+  test('a sender of the reserved domain .test is refused, unless the mail stays on this machine or in the catcher (API-82, API-101)', () => {
+    const refuse = (SMTP_URL: string, MAIL_FROM: string) => () =>
+      refuseUnsafeEnvironment({ NODE_ENV: 'production', SIGNING_KEY: KEY, ...DATABASES, SMTP_URL, MAIL_FROM });
+    const compose = readFileSync(join(__dirname, '../../../../docker-compose.yml'), 'utf8');
+    const defaultOf = (name: string) => new RegExp(` ${name}: ".*:-(.*)\\}"`).exec(compose)![1]!;
+    const [smtp, from] = [defaultOf('SMTP_URL'), defaultOf('MAIL_FROM')];
+    expect([smtp, from]).toEqual(['smtp://mail:1025', 'Larder <hello@platform.test>']);
+    for (const sender of [from, 'hidden@value.TEST', 'Larder <hidden@value.test> '])
+      expect(refuse('smtps://hidden:value@mail.example', sender)).toThrow(
+        /^MAIL_FROM is an address of \.test, (?!.*(hidden|value|platform))/,
+      );
+    for (const server of [smtp, 'smtp://localhost:25', 'smtp://127.0.0.1:25', 'smtp://[::1]:25'])
+      expect(refuse(server, from)).not.toThrow();
+    expect(refuse('smtp://mail.example', 'Tests <hello@larder.test.example>')).not.toThrow();
   });
 
   test.each(['DATABASE_URL', 'DATABASE_STAFF_URL', 'OTP_KEYS'])(
