@@ -1,5 +1,6 @@
 import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '../release/testing/fixture-releases';
 import type { RemoteRelease } from '../release/release-manifest';
+import { claimProblems } from './claim-problems';
 import { findProblems } from './find-problems';
 
 const label = { en: 'a', fr: 'b' };
@@ -9,14 +10,13 @@ const orders = (changes: object, name = 'mf-orders') =>
 /** What the check says of remotes that are in use in gb. */
 function check(remotes: RemoteRelease[]): string[] {
   const shell = shellCandidate().release;
-  return findProblems(
-    {
-      shell: shell.kind === 'shell' ? shell : undefined,
-      remotes: new Map([['gb', new Map(remotes.map((remote) => [remote.name, remote]))]]),
-    },
-    sourcesOf(remotes.map(({ name }) => name)),
-    remotes,
-  );
+  const inUse = {
+    shell: shell.kind === 'shell' ? shell : undefined,
+    remotes: new Map([['gb', new Map(remotes.map((remote) => [remote.name, remote]))]]),
+  };
+  const sources = sourcesOf(remotes.map(({ name }) => name));
+  const problems = findProblems(inUse, sources, remotes);
+  return problems.length > 0 ? problems : claimProblems(inUse, sources, remotes);
 }
 
 const page = (changes: object) => ({

@@ -24,7 +24,13 @@ const ADDRESS = /^(\/(:\w+|[a-z0-9][\w.~-]*))+$/i;
  * Whether a declaration is too large to compare (REL-42), and addresses or rules whose form could take pages of others
  * or the whole page down (REL-52, SHL-17). Found before any other check; one sentence each.
  */
-export function boundProblems({ name, version, declaration }: RemoteRelease): string[] {
+export function boundProblems(release: RemoteRelease): string[] {
+  const tooLarge = sizeProblems(release);
+  return tooLarge.length > 0 ? tooLarge : formProblems(release);
+}
+
+/** Whether a declaration is too large to compare (REL-42). */
+export function sizeProblems({ name, version, declaration }: RemoteRelease): string[] {
   const label = `${name} ${version}`;
   if (isDeeper(declaration, MOST.depth)) return [`${label} has a declaration of more than ${MOST.depth} levels.`];
   const characters = JSON.stringify(declaration ?? null).length;
@@ -33,16 +39,17 @@ export function boundProblems({ name, version, declaration }: RemoteRelease): st
   const prefixes = listOf(at(declaration, 'prefixes'));
   if (prefixes.length > MOST.prefixes)
     return [`${label} has ${prefixes.length} entries at prefixes of its declaration; the limit is ${MOST.prefixes}.`];
-  const routes = Object.entries(objectOf(at(declaration, 'parts'))).flatMap(([part, content]) =>
-    listOf(at(content, 'routes')).map((route, place) => ({ route, path: `parts.${shown(part)}.routes.${place}` })),
-  );
-  const addresses = routes.flatMap(({ route, path }) => [
-    { path: `${path}.path`, address: at(route, 'path') },
-    ...listOf(at(route, 'aliases')).map((address, place) => ({ path: `${path}.aliases.${place}`, address })),
-  ]);
-  if (addresses.length > MOST.addresses)
-    return [`${label} has ${addresses.length} addresses at parts of its declaration; the limit is ${MOST.addresses}.`];
-  const rules = routes.flatMap(({ route, path }) =>
+  const { length } = addressesIn(declaration);
+  return length > MOST.addresses
+    ? [`${label} has ${length} addresses at parts of its declaration; the limit is ${MOST.addresses}.`]
+    : [];
+}
+
+function formProblems({ name, version, declaration }: RemoteRelease): string[] {
+  const label = `${name} ${version}`;
+  const prefixes = listOf(at(declaration, 'prefixes'));
+  const addresses = addressesIn(declaration);
+  const rules = routesIn(declaration).flatMap(({ route, path }) =>
     Object.entries(objectOf(at(route, 'matching'))).map(([key, rule]) => ({
       path: `${path}.matching.${shown(key)}`,
       rule,
@@ -62,6 +69,17 @@ export function boundProblems({ name, version, declaration }: RemoteRelease): st
     ),
   ].slice(0, MOST_REASONS);
 }
+
+const routesIn = (declaration: unknown) =>
+  Object.entries(objectOf(at(declaration, 'parts'))).flatMap(([part, content]) =>
+    listOf(at(content, 'routes')).map((route, place) => ({ route, path: `parts.${shown(part)}.routes.${place}` })),
+  );
+
+const addressesIn = (declaration: unknown) =>
+  routesIn(declaration).flatMap(({ route, path }) => [
+    { path: `${path}.path`, address: at(route, 'path') },
+    ...listOf(at(route, 'aliases')).map((address, place) => ({ path: `${path}.aliases.${place}`, address })),
+  ]);
 
 function prefixProblems(label: string, prefix: string, place: number): string[] {
   if (prefix.length > MOST.prefix || !PREFIX.test(prefix))

@@ -68,7 +68,6 @@ export function findCollisions(source: CompositionSource, remotes: readonly Pres
       remotes.flatMap(({ name, prefixes }) => prefixes.map((prefix) => ({ owner: name, key: prefix }))),
       (key, owners) => `${region} the prefix ${key} belongs to ${owners}.`,
     ),
-    ...prefixesWithin(remotes).map((sentence) => `${region} ${sentence}`),
   ];
 }
 
@@ -79,7 +78,7 @@ const SHARED = ['/', '/my'];
  * Prefixes that lie within one of another owner, or of the shell: its pages would come before the other's (REL-52).
  * Equal ones of two remotes are said as such.
  */
-function prefixesWithin(remotes: readonly PresentRemote[]): string[] {
+export function prefixesWithin({ region }: CompositionSource, remotes: readonly PresentRemote[]): string[] {
   const claims = remotes.flatMap(({ name, prefixes }) => prefixes.map((key) => ({ owner: name, key })));
   const ofShell = Object.values(SHELL_ROUTES)
     .flat()
@@ -91,11 +90,15 @@ function prefixesWithin(remotes: readonly PresentRemote[]): string[] {
     const inner = ofShell.filter(({ key }) => key === claim.key || key.startsWith(`${claim.key}/`));
     return [
       ...outer.map(
-        ({ owner, key }) => `the prefix ${claim.key} of ${claim.owner} lies within ${key}, which belongs to ${owner}.`,
+        ({ owner, key }) =>
+          `In the region ${region} the prefix ${claim.key} of ${claim.owner} lies within ${key}, which belongs to ${owner}.`,
       ),
       ...inner
         .slice(0, 1)
-        .map(({ key }) => `the prefix ${claim.key} of ${claim.owner} takes the address ${key} of the shell.`),
+        .map(
+          ({ key }) =>
+            `In the region ${region} the prefix ${claim.key} of ${claim.owner} takes the address ${key} of the shell.`,
+        ),
     ];
   });
 }

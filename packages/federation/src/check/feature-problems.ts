@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { type Carrier, carriersIn, openFeatures } from '../release/carriers';
 import { featuresIn, partsIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
-import type { DeclaredRemote } from './name-problems';
+import type { RemoteRelease } from '../release/release-manifest';
 
 /** Features that two remotes carry: each could keep it on or off in place of the other (REL-28). */
-export function carriedTwice(remotes: readonly DeclaredRemote[]): string[] {
-  return [...carriersIn(remotes.map(({ release }) => release))].flatMap(([feature, carriers]) => {
-    const names = [...new Set(carriers.map(({ remote }) => remote))];
+export function carriedTwice(remotes: readonly RemoteRelease[]): string[] {
+  return [...carriersIn(wellFormed(remotes))].flatMap(([feature, carriers]) => {
+    const names = [...new Set(carriers.map(({ remote }) => remote))].sort();
     return names.length < 2 ? [] : [`${names.join(' and ')} carry the feature ${feature}; one remote may.`];
   });
 }
@@ -56,4 +56,5 @@ function openIn({ sources, remotes, known }: InRegions): Map<string, Set<string>
   );
 }
 
-const wellFormed = (known: Deployed['known'] = []) => known.filter(({ declaration }) => v.is(Declaration, declaration));
+const wellFormed = (known: readonly RemoteRelease[] = []) =>
+  known.filter(({ declaration }) => v.is(Declaration, declaration));

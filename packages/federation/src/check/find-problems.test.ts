@@ -4,6 +4,7 @@ import { declarationOf, remoteCandidate, shellCandidate, sourcesOf } from '../re
 import type { RecordedUses } from '../release/recorded-uses';
 import type { Release, RemoteRelease } from '../release/release-manifest';
 import { BUDGETS } from './budgets';
+import { claimProblems } from './claim-problems';
 import { findProblems } from './find-problems';
 
 type Remote = ReturnType<typeof remoteCandidate>;
@@ -13,7 +14,8 @@ function check(
   { shell = shellCandidate(), sources = sourcesOf(remotes.map(({ release }) => release.name)) } = {},
 ): string[] {
   const candidates = [...(shell ? [shell] : []), ...remotes].map(({ release }) => release);
-  return findProblems(deployed(candidates, sources), sources, candidates);
+  const inUse = deployed(candidates, sources);
+  return [...findProblems(inUse, sources, candidates), ...claimProblems(inUse, sources, [])];
 }
 
 /** Releases as if they were in use wherever a region lists them. */

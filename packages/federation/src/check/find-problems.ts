@@ -1,17 +1,17 @@
 import { type CompositionSource, Declaration, isReadableRange } from '@larder/contracts';
 import { satisfies } from 'semver';
 import * as v from 'valibot';
-import { partsIn, remotesIn } from '../release/definition';
+import { remotesIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { boundProblems, MOST_REASONS } from './bound-problems';
 import { BUDGETS } from './budgets';
+import { listedIn, presentIn } from './claim-problems';
 import { findCollisions } from './collisions';
 import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
 import { type DeclaredRemote, nameProblems } from './name-problems';
 import { declarationProblems } from './declaration-problems';
-import { carriedTwice } from './feature-problems';
 import { endAt } from './place-of-use';
 import { sdkProblems } from './sdk-problems';
 import { panelProblems, slotChanges } from './slot-problems';
@@ -19,7 +19,7 @@ import { useProblems } from './use-problems';
 
 /**
  * Compares all releases in use with the shell, before browsers do (SHL-17, SHL-18). Fails closed: what can't be checked
- * is a problem.
+ * is a problem. What remotes claim of each other by later rules is said by claimProblems.
  *
  * @param candidates releases that are about to be published; they are compared also where no region lists them
  * @returns one sentence for each problem; none when everything fits
@@ -35,7 +35,7 @@ export function findProblems(
   const everyRemote = [
     ...new Map([...inUse, ...newRemotes].map((remote) => [`${remote.name} ${remote.version}`, remote])).values(),
   ];
-  const unbounded = everyRemote.flatMap(boundProblems).slice(0, MOST_REASONS);
+  const unbounded = newRemotes.flatMap(boundProblems).slice(0, MOST_REASONS);
   if (unbounded.length > 0) return unbounded;
   const isComplete = sources.every((source) =>
     remotesIn(source).every((name) => remotes.get(source.region)?.has(name)),
@@ -49,7 +49,6 @@ export function findProblems(
       ...useProblems(remote, shell),
       ...remoteBudgets(remote),
     ]),
-    ...carriedTwice([...known, ...everyRemote].flatMap(declared)),
     ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
     ...(isComplete ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
     ...sources.flatMap((source) =>
@@ -121,28 +120,17 @@ function regionProblems(
   remotes: ReadonlyMap<string, RemoteRelease>,
   everywhere: readonly DeclaredRemote[],
 ): string[] {
-  const listed = remotesIn(source).flatMap((name) => {
-    const parts = source.remotes[name]!;
-    const remote = remotes.get(name);
-    const parsed = remote && v.safeParse(Declaration, remote.declaration);
-    return remote && parsed?.success ? [{ remote, parts, declaration: parsed.output }] : [];
-  });
-  const unknownParts = listed.flatMap(({ remote, parts, declaration }) =>
-    parts === 'all'
+  const listed = listedIn(source, remotes);
+  const unknownParts = listed.flatMap(({ remote, declaration }) => {
+    const parts = source.remotes[remote.name]!;
+    return parts === 'all'
       ? []
       : parts
           .filter((part) => !declaration.parts[part])
           .map(
             (part) => `The region ${source.region} lists the part ${part} of ${remote.name}, which does not have it.`,
-          ),
-  );
-  const present = listed.map(({ remote, declaration }) => ({
-    name: declaration.name,
-    prefixes: declaration.prefixes,
-    parts: partsIn(source, remote.name, Object.keys(declaration.parts)).flatMap(
-      (name) => declaration.parts[name] ?? [],
-    ),
-  }));
+          );
+  });
   return [
     ...unknownParts,
     ...panelProblems(
@@ -154,7 +142,7 @@ function regionProblems(
       })),
       everywhere.map(({ release, declaration }) => ({ name: release.name, declaration })),
     ),
-    ...findCollisions(source, present),
+    ...findCollisions(source, presentIn(source, remotes)),
     ...deadLinks(
       source,
       listed.map(({ remote, declaration }) => ({ release: remote, declaration })),

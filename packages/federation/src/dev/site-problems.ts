@@ -8,6 +8,7 @@ import { readSdkVersion } from '../build/sdk-version';
 import { recordUses } from '../build/signatures/record-uses';
 import { textProblems } from '../build/text-problems';
 import { callProblems } from '../check/call-problems';
+import { claimProblems } from '../check/claim-problems';
 import { findProblems } from '../check/find-problems';
 import { addressOf } from '../release/compose';
 import { Release, RELEASE_FILE, type RemoteRelease, type ShellRelease } from '../release/release-manifest';
@@ -66,6 +67,7 @@ export class SiteProblems {
       ...textProblems(name, folder, start.texts),
       ...linkProblems(name, folder, { ...prefixes, [name]: own }),
       ...findProblems(deployed, sources, [release]),
+      ...claimProblems(deployed, sources, [...(deployed.known ?? []), release]),
       ...callProblems([release], calls ? [{ calls }] : []),
     ];
   }

@@ -37,7 +37,7 @@ export function applyRegions(
   return changeStore(store, sources, async (before) => {
     const { state, changed } = await withFiles(store, before, sources, options);
     const next = await withEveryListed(store, state);
-    if (hasReleases(next)) refuseIfAny(await problemsIn(store, next));
+    if (hasReleases(next)) refuseIfAny(await problemsIn(store, next, [], before, 'operation'));
     return { result: changed, ...(!options.isDryRun && { next }), what: 'regions', about: [] };
   });
 }
@@ -59,7 +59,7 @@ export async function problemsOfDefinitions(
     ...state,
     definitions: { ...state.definitions, ...Object.fromEntries(sources.map((source) => [source.region, source])) },
   });
-  return hasReleases(next) ? problemsIn(store, next) : [];
+  return hasReleases(next) ? problemsIn(store, next, [], state, 'operation') : [];
 }
 
 /** The state with the files that count; `changed` names the regions that get another definition. */

@@ -1,4 +1,5 @@
-import { MOST_REASONS } from '../check/bound-problems';
+import { boundProblems, MOST_REASONS, sizeProblems } from '../check/bound-problems';
+import { claimProblems } from '../check/claim-problems';
 import { lostFeatures } from '../check/feature-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
@@ -13,11 +14,18 @@ import type { StoreState } from './store-shapes';
 type InUse = Pick<StoreState, 'definitions' | 'pointers' | 'stages'>;
 
 /**
+ * What changes the state. A release says what goes away with it, too. One that is only held carries no feature yet, and a
+ * rollback brings what was accepted once. An operator's change takes away what it is meant to.
+ */
+type Kind = 'release' | 'hold' | 'rollback' | 'operation';
+
+/**
  * Compares what a state has in use with the shell, in every combination of stable releases and candidates of each
- * region (REL-41): a page may have any of them.
+ * region (REL-41): a page may have any of them. Rules of forms and claims, which are younger than releases in use, refuse
+ * only what a change brings.
  *
  * @param candidates releases that are about to be published
- * @param before what is in use until then, for what goes away with the change
+ * @param before what is in use until then; without it everything is judged
  * @returns one sentence for each problem
  */
 export async function problemsIn(
@@ -25,23 +33,72 @@ export async function problemsIn(
   state: InUse,
   candidates: readonly Release[] = [],
   before?: InUse,
+  kind: Kind = 'release',
 ): Promise<string[]> {
   const definitions = Object.values(state.definitions);
-  const former = before && (await deployedIn(store, before));
+  const former = before && (kind === 'release' || kind === 'hold') ? await deployedIn(store, before) : undefined;
   const found = new Set<string>();
   for (const each of combinationsOf(state)) {
     const deployed = await deployedIn(store, each, candidates);
+    const unbounded = remotesIn(deployed)
+      .filter((remote) => !before || !isInUse(before, remote))
+      .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
+    if (unbounded.length > 0) return [...new Set(unbounded)].slice(0, MOST_REASONS);
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
-    for (const problem of former
+    for (const problem of former && before
       ? lostFeatures({ ...former, sources: Object.values(before.definitions) }, { ...deployed, sources: definitions })
       : [])
       found.add(problem);
     if (found.size >= MOST_REASONS) break;
   }
-  return [...found];
+  const claims = kind === 'rollback' ? [] : await newClaims(store, state, candidates, before, kind === 'hold');
+  return [...new Set([...found, ...claims])].slice(0, MOST_REASONS);
 }
+
+/** Claims that a state has and the one before had not, which is read only where there are any. */
+async function newClaims(
+  store: ReleaseStore,
+  state: InUse,
+  candidates: readonly Release[],
+  before: InUse | undefined,
+  isHeld: boolean,
+): Promise<string[]> {
+  const claims = await claimsIn(store, state, candidates, isHeld);
+  if (!before || claims.size === 0) return [...claims];
+  const former = await claimsIn(store, { ...before, definitions: switchedOn(before.definitions) });
+  return [...claims].filter((claim) => !former.has(claim));
+}
+
+/** Without switches: what is off stays its owner's, and can be switched on again. */
+const switchedOn = (definitions: InUse['definitions']): InUse['definitions'] =>
+  Object.fromEntries(Object.entries(definitions).map(([region, { off: _, ...definition }]) => [region, definition]));
+
+/** What remotes claim of each other in any combination. @param isHeld whether the candidates are compared alone */
+async function claimsIn(
+  store: ReleaseStore,
+  state: InUse,
+  candidates: readonly Release[] = [],
+  isHeld = false,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const offered = candidates.filter((release) => release.kind === 'remote');
+  for (const each of combinationsOf(state)) {
+    const deployed = await deployedIn(store, each, candidates);
+    const carrying = isHeld ? offered : [...(deployed.known ?? []), ...offered];
+    for (const claim of claimProblems(deployed, Object.values(state.definitions), carrying)) found.add(claim);
+  }
+  return found;
+}
+
+/** Whether a version is stable or a candidate somewhere. */
+const isInUse = ({ pointers, stages = {} }: InUse, { name, version }: RemoteRelease): boolean =>
+  Object.values(pointers).some((names) => names[name]?.at(-1) === version)
+  || Object.values(stages).some((names) => names[name]?.version === version);
+
+const remotesIn = ({ remotes }: Deployed): RemoteRelease[] =>
+  [...remotes.values()].flatMap((region) => [...region.values()]);
 
 /**
  * What goes away with a change and nobody in use needs (REL-55), and limits of candidates that a region's ceilings lower
@@ -59,7 +116,7 @@ export async function notesOn(
   const found = new Set<string>(loweredLimits(state, candidates));
   for (const each of combinationsOf(state)) {
     const deployed = await deployedIn(store, each, candidates);
-    const remotes = [...deployed.remotes.values()].flatMap((region) => [...region.values()]);
+    const remotes = remotesIn(deployed);
     const shells = former.shell && deployed.shell ? unusedBreaks(former.shell, deployed.shell, remotes) : [];
     const gone = byRegion(former, deployed).flatMap(([was, is]) => unusedGone(was, is));
     for (const note of [...shells, ...gone]) found.add(note);

@@ -1,6 +1,6 @@
 import { type CompositionSource, Declaration } from '@larder/contracts';
 import * as v from 'valibot';
-import { findCollisions, type PresentRemote } from '../check/collisions';
+import { findCollisions, type PresentRemote, prefixesWithin } from '../check/collisions';
 import type { Deployed } from './deployed';
 import { remotesIn } from './definition';
 import type { Release, RemoteRelease } from './release-manifest';
@@ -20,12 +20,17 @@ export function foreignClaims(
   const unlisted = candidates.filter((release) => release.kind === 'remote' && !listed.has(release.name));
   return sources.flatMap((source) => {
     const present = [...(remotes.get(source.region)?.values() ?? [])].flatMap(wholeOf);
-    const former = new Set(findCollisions(source, present));
+    const former = new Set(claimsOn(source, present));
     return unlisted
-      .flatMap((release) => findCollisions(source, [...present, ...wholeOf(release as RemoteRelease)]))
+      .flatMap((release) => claimsOn(source, [...present, ...wholeOf(release as RemoteRelease)]))
       .filter((sentence) => !former.has(sentence));
   });
 }
+
+const claimsOn = (source: CompositionSource, remotes: readonly PresentRemote[]): string[] => [
+  ...findCollisions(source, remotes),
+  ...prefixesWithin(source, remotes),
+];
 
 /** A remote with all of its parts: one that is off stays its owner's. */
 function wholeOf({ name, declaration }: RemoteRelease): PresentRemote[] {

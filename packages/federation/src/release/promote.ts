@@ -113,7 +113,7 @@ async function madeStable(
   });
   refuseQuiet(store, before, changed);
   const next = { ...before, pointers, stages };
-  refuseIfAny(await problemsIn(store, next));
+  refuseIfAny(await problemsIn(store, next, [], before, 'operation'));
   return { result: changed, next, what: 'promote', about: [name] };
 }
 

@@ -101,7 +101,7 @@ export async function releaseParts(
         ? [...findFileProblems(release, candidate.folder), ...findMapProblems(release, candidate.folder)]
         : unnamedFiles(release),
     );
-    refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases))]);
+    refuseIfAny([...problems, ...(await fitProblems(store, inUse, state, releases, options.isHeld))]);
 
     // Before it is stored: after a crash nothing that is held looks as if it were not.
     if (options.isHeld) for (const release of releases) await store.hold(release);
@@ -145,13 +145,14 @@ async function fitProblems(
   before: StoreState,
   state: StoreState,
   releases: readonly Release[],
+  isHeld = false,
 ): Promise<string[]> {
   const began = performance.now();
   const unbounded = releases.flatMap((release) => (release.kind === 'remote' ? boundProblems(release) : []));
   if (unbounded.length > 0) return unbounded;
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
-    ...(await problemsIn(store, state, releases, before)),
+    ...(await problemsIn(store, state, releases, before, isHeld ? 'hold' : 'release')),
     ...foreignClaims(await deployedIn(store, state, releases), Object.values(state.definitions), releases),
     ...changedSlots(former, releases),
     ...(await servedProblems(store, releases)),

@@ -65,7 +65,7 @@ export function rollBackIn(
         [step.name]: earlier.at(-1) === step.version ? earlier : [step.version],
       };
     }
-    return checked(store, { ...before, pointers }, back, wanted);
+    return checked(store, before, { ...before, pointers }, back, wanted);
   });
 }
 
@@ -94,12 +94,13 @@ export function rollBackTo(
     const pointers = { ...before.pointers };
     for (const { name, region, version } of back)
       pointers[region] = { ...pointers[region], [name]: [...pointers[region]![name]!, version] };
-    return checked(store, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
+    return checked(store, before, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
   });
 }
 
 async function checked(
   store: ReleaseStore,
+  before: StoreState,
   next: StoreState,
   back: RolledBack[],
   about: string[],
@@ -107,7 +108,10 @@ async function checked(
   refuseIfAny(await missingFiles(store, back));
   const releases = new Map(back.map(({ name, version }) => [`${name} ${version}`, { name, version }]));
   const read = await Promise.all([...releases.values()].map(({ name, version }) => store.read(name, version)));
-  refuseIfAny([...(await problemsIn(store, next)), ...(await servedProblems(store, read, { isUrgent: true }))]);
+  refuseIfAny([
+    ...(await problemsIn(store, next, [], before, 'rollback')),
+    ...(await servedProblems(store, read, { isUrgent: true })),
+  ]);
   return { result: back, next, what: 'rollback', about };
 }
 

@@ -32,7 +32,7 @@ export function switchParts(store: ReleaseStore, wanted: Switch): Promise<string
     const changed = Object.keys(next.definitions).filter(
       (region) => next.definitions[region] !== before.definitions[region],
     );
-    refuseIfAny(await problemsIn(store, next));
+    refuseIfAny(await problemsIn(store, next, [], before, 'operation'));
     return { result: changed, next, what: 'switch', about: [] };
   });
 }
