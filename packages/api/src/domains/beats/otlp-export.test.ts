@@ -24,7 +24,8 @@ const figure = (measure: 'mount' | 'failed') => ({
 });
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const end of ended.splice(0)) await end();
+  // Who sends ends before who is sent to: a connection in use would keep the collector open.
+  for (const end of ended.splice(0).reverse()) await end();
 });
 
 /** A collector that answers with a status, and what it is sent. */
@@ -42,7 +43,11 @@ async function collector(status: number) {
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ended.push(() => new Promise((done) => server.close(done)));
+  ended.push(() => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    return closed;
+  });
   return { sent, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/metrics` };
 }
 
