@@ -124,10 +124,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
         token,
       );
+      if (call.file)
+        return whole<string | Blob>(call.file.startsWith('text/') ? response.text() : response.blob(), signal) as never;
       if (call.status === 204) return undefined as never;
-      if (call.file && !call.file.startsWith('text/')) return (await whole(response.blob(), signal)) as never;
-      const text = await whole(response.text(), signal);
-      return (call.file ? text : readAnswer(call, { text, response }, options)) as never;
+      return readAnswer(call, response, { reportShape: options.reportShape, signal }) as never;
     },
     async file(path, { signal } = {}) {
       const response = await send(path, { signal: signal ?? null, credentials: 'same-origin' }, 'bearer');
@@ -147,23 +147,20 @@ function bodyOf(call: Call, body: unknown): BodyInit | null {
 }
 
 /** The body of an answer. One that breaks off is no answer, whatever its status was (SHL-121). */
-async function whole<T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  try {
-    return await body;
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw noAnswer();
-  }
-}
+const whole = <T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  body.catch((error: unknown) => {
+    throw signal?.aborted ? error : noAnswer();
+  });
 
-function readAnswer(
+async function readAnswer(
   call: Call,
-  { text, response }: { text: string; response: Response },
-  options: ApiClientOptions,
-): unknown {
+  response: Response,
+  { signal, reportShape }: Pick<ApiClientOptions, 'reportShape'> & { signal: AbortSignal | undefined },
+): Promise<unknown> {
+  const text = await whole(response.text(), signal);
   const parsed = v.safeParse(call.answer as v.GenericSchema, jsonIn(text));
   if (parsed.success) return parsed.output;
-  options.reportShape(call.name, call.path, response.headers.get('X-Request-Id') ?? undefined);
+  reportShape(call.name, call.path, response.headers.get('X-Request-Id') ?? undefined);
   throw new ApiError(500, 'wrong_shape');
 }
 

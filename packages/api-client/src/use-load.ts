@@ -47,7 +47,7 @@ export function useLoad<T>(
     if (goesFirst && key) void preload(key, load).catch(() => undefined);
   });
   useCountAsShown(key);
-  const hasAnswer = useRef(false);
+  const latest = useRef<{ data?: T | undefined }>({});
   // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
   // goes.
   const loaded = useSWR<T, ApiError>(key ?? null, load, {
@@ -55,16 +55,17 @@ export function useLoad<T>(
     focusThrottleInterval: 0,
     revalidateOnReconnect: false,
     // SWR asks no more at its intervals after a failure: what is shown would stay as it is for good (ORD-24).
-    shouldRetryOnError: () => refreshEveryMs > 0 && hasAnswer.current,
+    shouldRetryOnError: () => refreshEveryMs > 0 && latest.current.data !== undefined,
     onErrorRetry: (_error, _key, _config, ask, given) => askLater(() => void ask(given), refreshEveryMs),
     keepPreviousData: false,
     dedupingInterval: keepForMs,
     revalidateIfStale: true,
     refreshInterval: refreshEveryMs,
   });
-  // Synchronises with SWR, which asks for it after an answer: a first load that failed is repeated by the user alone.
+  // Synchronises with SWR, which asks after a failure: a first load that failed is repeated by the user alone. Its data
+  // is read then and not here, or every part would render again for it.
   useEffect(() => {
-    hasAnswer.current = loaded.data !== undefined;
+    latest.current = loaded;
   });
   return {
     get data() {

@@ -52,7 +52,9 @@ test('a remote is written with page, test, lint, types, build, README and pipeli
   expect(Object.keys(made.scripts as object)).toEqual(['dev', 'build', 'test', 'types', 'lint', 'verify', 'release']);
   expect(readdirSync(join(folder, 'src/locales')).sort()).toEqual(['en.json', 'fr.json']);
   const pipeline = readFileSync(join(folder, '.github/workflows/release.yml'), 'utf8');
-  expect(pipeline).toMatch(/if: github\.ref != 'refs\/heads\/main'\n +run: .* --hold\n/);
+  expect(pipeline).toMatch(
+    /if: github\.ref != 'refs\/heads\/main'\n +#.*\n +run: \|\n +line="branch-.*\n +npm run release -- .*-\$line\..* --hold\n/,
+  );
   expect(pipeline).toMatch(/if: github\.ref == 'refs\/heads\/main'\n +run: .* --stage 5\n/);
   // Every word is filled in, but those that belong to texts and to the pipeline.
   const marks = (readdirSync(folder, { recursive: true }) as string[])
