@@ -3,7 +3,7 @@ import { importSupplierProducts, sendSupplierProducts } from '@larder/contracts'
 import type { ImportReport } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers } from '@larder/remote-kit/testing';
+import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './product-import.module';
@@ -136,25 +136,66 @@ test('another way of writing numbers reads the file again (DSK-23)', async () =>
   );
 });
 
-test('another way of writing numbers while the file is being read: the rows are those of the last one (DSK-23)', async () => {
-  const opened = open([[importSupplierProducts, file()]]);
-  const { screen, user, network } = opened;
-  await screen.findByText('Choose a CSV file or drop it here');
-  let first = (): void => undefined;
-  network.answer(
-    importSupplierProducts,
-    () =>
-      new Promise<ImportReport>((resolve) => {
-        first = () => resolve(file());
-      }),
+/** Answers one call at a time, as the API does for a company. */
+function oneAtATime(answerOf: (call: SeenCall) => ImportReport) {
+  let end: (() => void) | undefined;
+  return {
+    answer: async (call: SeenCall) => {
+      if (end) return { failsWith: 'import_busy' as const };
+      await new Promise<void>((resolve) => (end = resolve));
+      end = undefined;
+      return answerOf(call);
+    },
+    end: () => act(async () => end!()),
+  };
+}
+
+test('other ways of writing numbers while the file is being read: the last one is asked for once the call under way has ended, and its rows are shown (DSK-23)', async () => {
+  const created: Record<string, number> = { iso: 1, fr: 5, gb: 7 };
+  const api = oneAtATime(({ body }) =>
+    file({ created: created[(body as { format: string }).format]!, updated: 0, unchanged: 0 }),
   );
+  const opened = open([[importSupplierProducts, api.answer]]);
+  const { screen, user, network } = opened;
   await choose(opened);
-  network.answer(importSupplierProducts, file({ created: 5, updated: 0 }));
   await user.selectOptions(screen.getByLabelText('How numbers and dates are written'), 'fr');
-  expect(await screen.findByText('New: 5 · changed: 0 · unchanged: 2 · errors: 0')).toBeVisible();
-  await act(async () => first());
-  expect(screen.getByText('New: 5 · changed: 0 · unchanged: 2 · errors: 0')).toBeVisible();
-  expect(network.last(importSupplierProducts)!.body).toMatchObject({ format: 'fr' });
+  await user.selectOptions(screen.getByLabelText('How numbers and dates are written'), 'gb');
+  expect(network.count(importSupplierProducts)).toBe(1);
+  await api.end();
+  await waitFor(() => expect(network.count(importSupplierProducts)).toBe(2));
+  expect(network.last(importSupplierProducts)!.body).toMatchObject({ format: 'gb' });
+  expect(screen.queryByText(/^New: 1/)).toBeNull();
+  await api.end();
+  expect(await screen.findByText('New: 7 · changed: 0 · unchanged: 0 · errors: 0')).toBeVisible();
+  expect(network.count(importSupplierProducts)).toBe(2);
+});
+
+test('while a colleague’s import runs the refusal says so (DSK-47)', async () => {
+  const opened = open([[importSupplierProducts, { failsWith: 'import_busy' }]]);
+  await choose(opened);
+  expect(await opened.screen.findByRole('alert')).toHaveTextContent('An import is running');
+});
+
+test('in French a wrong value stands between guillemets (DSK-39)', async () => {
+  const errors = [
+    { line: 2, column: 'listPrice', value: '14.80', code: 'decimal_fr', message: 'Wrong', hint: '14,80' },
+  ];
+  const opened = open([[importSupplierProducts, file({ errors })]], 'TRUSTED', {
+    region: 'fr',
+    features: ['producerEditing'],
+  });
+  await choose(opened, fr.import.choose);
+  expect(await opened.screen.findByText(/^listPrice · /)).toHaveTextContent(
+    'listPrice · «\u202f14.80\u202f» · Écrivez 14,80, ou choisissez 14,80 ci-dessus',
+    { normalizeWhitespace: false },
+  );
+});
+
+test('a fact of a product has the same French name where it is entered and where it is read (SHL-56)', () => {
+  expect([fr.editor.field.shelfLife, fr.editor.field.leadTime]).toEqual([
+    fr.details['shelf-life'],
+    fr.details['lead-time'],
+  ]);
 });
 
 test('“Send all for review” sends what is complete and lists the rest, each gap a link to its field (DSK-12, DSK-23)', async () => {

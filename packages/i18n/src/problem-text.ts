@@ -17,6 +17,7 @@ const REFUSALS = new Set([
   'document_invalid',
   'product_ref_taken',
   'product_limit',
+  'import_busy',
   'product_incomplete',
   'profile_incomplete',
   'product_state_changed',

@@ -28,17 +28,22 @@ export function ProductImport() {
   const [doing, setDoing] = useState<'preview' | 'apply'>();
   const [error, setError] = useState<ApiError | 'too-big'>();
   const turns = useRef(0);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
   async function run(what: 'preview' | 'apply', given: File, as: TableFormat) {
     if (doing === 'apply') return;
-    // Another format while a file is being read: the answer to the last one counts.
+    // Another format while a file is being read: only the last one is asked for, once the call under way has ended. The
+    // API refuses a second file of a company at a time, previews too.
     const turn = (turns.current += 1);
     setDoing(what);
     setError(undefined);
     setApplied(undefined);
     try {
-      const report =
-        what === 'preview' ? await calls.preview(given, as) : await calls.apply(given, as, checked?.preview ?? '');
+      await underWay.current;
+      if (turn !== turns.current) return;
+      const sent = what === 'preview' ? calls.preview(given, as) : calls.apply(given, as, checked?.preview ?? '');
+      underWay.current = sent.catch(() => undefined);
+      const report = await sent;
       if (turn !== turns.current) return;
       const [found] = report.files;
       // A file that meanwhile can't be taken stores nothing: its rows are shown again.

@@ -110,7 +110,11 @@ function useSaid() {
   return ({ errors }: PreviewRow): string =>
     errors
       .map(({ column, value, code, hint, message }) =>
-        [column, value ? `“${value}”` : null, t(`import.error.${code}`, { hint, defaultValue: message })]
+        [
+          column,
+          value ? t('import.value', { value }) : null,
+          t(`import.error.${code}`, { hint, defaultValue: message }),
+        ]
           .filter(Boolean)
           .join(' · '),
       )
