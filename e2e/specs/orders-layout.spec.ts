@@ -552,8 +552,9 @@ async function expectOneBelowTheOther(parts: Locator, leastWidth: number): Promi
   }
 }
 
-test('an order prints its facts in black on white, without navigation, buttons and banner (ORD-61)', async ({
+test('an order prints its facts in black on white, without navigation, buttons and banner, offline too (ORD-61)', async ({
   page,
+  context,
   larder,
   orders,
 }) => {
@@ -561,7 +562,11 @@ test('an order prints its facts in black on white, without navigation, buttons a
   await larder.signIn(buyer, { path: `/orders/${orderId}` });
   await isStill(page);
   await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await context.setOffline(true);
+  const offline = page.getByRole('status').filter({ hasText: /^You are offline/ });
+  await expect(offline).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(offline).toBeHidden();
   const main = page.getByRole('main');
   for (const text of [
     `Order ${orderId}`,
@@ -587,6 +592,7 @@ test('an order prints its facts in black on white, without navigation, buttons a
     main.locator('.docket, .orders-print section.card:not(.remote-panel), .orders-print .stub'),
     900,
   );
+  await context.setOffline(false);
 });
 
 test('thirty lines print on one A4 page, from a phone too (ORD-61)', async ({ page, larder, orders }) => {
@@ -642,6 +648,33 @@ test('at 400 % zoom and in forced colours nothing covers the line that has the f
       .evaluate((cell) => getComputedStyle(cell).borderTopWidth);
   expect(await border('.cal .d.sel')).toBe('2px');
   expect(await border('.cal .d.ok:not(.sel)')).toBe('2px');
+});
+
+test('in forced colours the focus in a menu and the active option of a list have an outline, and menu, list and dialog an edge (SHL-126, SHL-129)', async ({
+  page,
+  larder,
+  orders,
+}) => {
+  const edges = (part: Locator) =>
+    part.evaluate((element) => {
+      const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      return { outline: `${outlineWidth} ${outlineStyle}`, border: `${borderTopWidth} ${borderTopStyle}` };
+    });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const orderId = await openDraft({ larder, orders }, buyer, { day: DAY, cartons: [1] });
+  const search = page.getByRole('combobox', { name: 'Add an agreed product' });
+  await search.fill('milk');
+  expect(await edges(page.getByRole('option', { selected: true }))).toMatchObject({ outline: '2px solid' });
+  expect(await edges(page.getByRole('listbox'))).toMatchObject({ border: '1px solid' });
+
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  const first = page.getByRole('menuitem').first();
+  await expect(first).toBeFocused();
+  expect(await edges(first)).toMatchObject({ outline: '2px solid' });
+  expect(await edges(page.locator('.menu'))).toMatchObject({ border: '1px solid' });
+  await page.getByRole('menuitem', { name: 'Delete order' }).click();
+  expect(await edges(page.getByRole('dialog'))).toMatchObject({ border: '1px solid' });
 });
 
 test('a location prints details, instructions and delivery times, without navigation, orders and products (LOC-18)', async ({

@@ -64,6 +64,12 @@ for (const [region, person, width] of [
       expect(await violationsOf(page)).toEqual([]);
     });
 
+    await test.step('paper is without it (ORD-61)', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(banner).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    });
+
     await test.step('it stays when the page is loaded anew, and no other visitor gets it', async () => {
       await page.reload();
       await expect(banner).toBeVisible();
