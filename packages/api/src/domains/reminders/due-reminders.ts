@@ -3,15 +3,19 @@ import { toInstant } from '@larder/rules';
 
 const MINUTE_MS = 60_000;
 
-/** How many minutes before a cut-off somebody is reminded of it: three hours, and 45 minutes (GDE-54). */
-const THRESHOLDS = [180, 45] as const;
-/** A reminder that comes late is dropped when less is left (GDE-56). */
-const LEAST_MS = 15 * MINUTE_MS;
+/**
+ * How many minutes before a cut-off somebody is reminded of it: three hours, and 45 minutes (GDE-54). One that comes
+ * late is dropped when less than `leastMs` is left: the first once the second is due (GDE-56).
+ */
+const THRESHOLDS = [
+  { minutes: 180, leastMs: 45 * MINUTE_MS + 1 },
+  { minutes: 45, leastMs: 15 * MINUTE_MS },
+] as const;
 /** A reminder that is late by less names the time left that it was meant for: the job looks every half minute. */
 const ON_TIME_MINUTES = 5;
 
 /** How far ahead of its cut-off a reminder can be due, in ms. */
-export const LONGEST_AHEAD_MS = THRESHOLDS[0] * MINUTE_MS;
+export const LONGEST_AHEAD_MS = THRESHOLDS[0].minutes * MINUTE_MS;
 
 /** What a threshold is told of: the open cut-offs of one moment. */
 export interface DueReminder {
@@ -27,36 +31,33 @@ export interface DueReminder {
   entries: (ReminderEntry & Pick<Deadline, 'isUsual'>)[];
 }
 
-/**
- * The threshold whose reminder is due with so much left: the first only before the second is, the last while 15 minutes
- * are left (GDE-56).
- */
-function thresholdAt(leftMs: number): number | undefined {
-  return leftMs < LEAST_MS ? undefined : [...THRESHOLDS].reverse().find((threshold) => leftMs <= threshold * MINUTE_MS);
-}
+/** The threshold whose reminder is due with so much left. */
+const thresholdAt = (leftMs: number) =>
+  THRESHOLDS.find(({ minutes, leastMs }) => leftMs <= minutes * MINUTE_MS && leftMs >= leastMs);
 
 /**
  * Gathers the cut-offs before which a reminder is due, one for each moment, in elapsed time whatever clocks do between
  * (GDE-54 to GDE-57).
  */
 export function dueReminders(open: readonly Deadline[], region: Region, nowMs: number): DueReminder[] {
-  const due = new Map<string, DueReminder>();
+  const reminders = new Map<string, DueReminder>();
   for (const { cutOffAt, locationId, locationName, deliveryDate, draftIds, isUsual } of open) {
     const cutOffMs = toInstant(cutOffAt, region);
     const leftMs = cutOffMs - nowMs;
-    const threshold = thresholdAt(leftMs);
-    if (threshold === undefined) continue;
+    const due = thresholdAt(leftMs);
+    if (!due) continue;
+    const { minutes: threshold, leastMs } = due;
     const left = Math.floor(leftMs / MINUTE_MS);
-    const reminder = due.get(cutOffAt) ?? {
+    const reminder = reminders.get(cutOffAt) ?? {
       threshold,
       cutOffAt,
       minutesLeft: threshold - left <= ON_TIME_MINUTES ? threshold : left,
-      goodUntilMs: cutOffMs - LEAST_MS,
+      goodUntilMs: cutOffMs - leastMs,
       sinceMs: cutOffMs - threshold * MINUTE_MS,
       entries: [],
     };
     reminder.entries.push({ locationId, locationName, deliveryDate, draftIds, isUsual });
-    due.set(cutOffAt, reminder);
+    reminders.set(cutOffAt, reminder);
   }
-  return [...due.values()];
+  return [...reminders.values()];
 }

@@ -152,7 +152,7 @@ describeCalls('reminders of the cut-off', (workshop) => {
       `- ${kitchen.product.name} – 2 boxes`,
       `https://larder.test/orders/${id}`,
       'Choose which notices you get',
-      'https://larder.test/my/profile#notices',
+      'https://larder.test/my/profile?region=gb#notices',
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/£|€|100\.00|200\.00/);
@@ -354,7 +354,7 @@ describeCalls('reminders of the cut-off', (workshop) => {
     );
   });
 
-  test('the e-mail of a reminder is sent while 15 minutes are left, and given up afterwards (GDE-56)', async () => {
+  test('the e-mail of the last reminder is sent while 15 minutes are left, and given up afterwards (GDE-56)', async () => {
     const [kitchen, late] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
     const sendMails = (at: string, recipients: string[] = []) =>
       sendDueLetters(workshop().db, async ({ recipient }) => void recipients.push(recipient), Date.parse(at)).then(
@@ -375,6 +375,27 @@ describeCalls('reminders of the cut-off', (workshop) => {
       ),
     ).toEqual([{ sent_at: null, waits: false }]);
   });
+
+  test.each([
+    ['11:14:59', true],
+    ['11:15:00', false],
+  ])(
+    'at %s the e-mail of a first reminder that waited is sent: %s; once the second is due it is given up (GDE-56)',
+    async (time, isSent) => {
+      const kitchen = await makeKitchen(workshop());
+      const recipients: string[] = [];
+      // One batch is sent: it holds those of this test alone.
+      await workshop().sql('delete from outbox');
+      await draft(kitchen);
+      await send(AT_180);
+      await sendDueLetters(
+        workshop().db,
+        async ({ recipient }) => void recipients.push(recipient),
+        Date.parse(`2026-11-20T${time}Z`),
+      );
+      expect(recipients.includes(kitchen.workspace.owner.email)).toBe(isSent);
+    },
+  );
 
   test('a region whose definition can’t be read is logged and counted, and the others have their reminders (GDE-54, GDE-56)', async () => {
     const kitchen = await makeKitchen(workshop(), { region: 'fr' });
