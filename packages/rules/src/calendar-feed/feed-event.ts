@@ -6,7 +6,7 @@ export interface FeedEvent {
   sequence: number;
   /** The instant of its last change, ISO 8601. */
   changedAt: string;
-  /** Local date-times, or two dates for whole days, of which the second is not part of the event. */
+  /** Local date-times, two instants with `Z`, or two dates for whole days, of which the second is not part of the event. */
   start: string;
   end: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';

@@ -33,6 +33,7 @@ const addUnknown = (component: ICAL.Component, name: string, text: string): void
 
 function addTime(component: ICAL.Component, name: string, text: string, zone: string): void {
   if (text.length === 10) return void component.addPropertyWithValue(name, ICAL.Time.fromDateString(text));
+  if (text.endsWith('Z')) return void component.addPropertyWithValue(name, instant(text));
   component.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(text)).setParameter('tzid', zone);
 }
 

@@ -71,6 +71,15 @@ test('a usual day of the next fortnight is named however far its cut-off is, whe
   ]);
 });
 
+test('the second week is named although nothing is ordered for the first yet (GDE-51, GDE-94)', () => {
+  // Three of the four Mondays that were; with the one ahead it would be two of four.
+  const orderedDates = new Set(['2026-11-16', '2026-11-02', '2026-10-26']);
+  expect(named(kitchen('2026-11-18T09:00', { orderedDates, usualFromMs: Infinity }))).toEqual([
+    [MONDAY, true, []],
+    ['2026-11-30', true, []],
+  ]);
+});
+
 test.each([
   ['2026-11-18T11:59', false],
   ['2026-11-18T12:00', true],

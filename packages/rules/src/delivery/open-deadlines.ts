@@ -39,7 +39,8 @@ export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
   const today = localDate(nowMs, region);
   return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
     const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
-    const mayBeUsual = !orderedDates.has(deliveryDate) && isUsualDay(deliveryDate, orderedDates, region);
+    const mayBeUsual =
+      !orderedDates.has(deliveryDate) && isUsualDay({ date: deliveryDate, today, orderedDates, region });
     // Most days of most locations end here: the moments of a day cost more than both.
     if (!mayBeUsual && draftIds.length === 0) return [];
     const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { dateOfDay, dayNumber, addDays, weekday } from '../time/calendar-date';
 import { holidayOn } from './holidays';
+import { DEADLINE_DAYS } from './open-deadlines';
+import type { UsualDayInput } from './usual-day';
 import { USUAL_REACH_DAYS, comparedDays, isUsualDay } from './usual-day';
 
 const days = fc.integer({ min: dayNumber('2025-01-01'), max: dayNumber('2030-11-30') }).map(dateOfDay);
 const regions = fc.constantFrom('gb' as const, 'fr' as const);
+const ahead = fc.integer({ min: 0, max: DEADLINE_DAYS });
 const weeksBefore = (date: string, ...weeks: number[]) => new Set(weeks.map((week) => addDays(date, -7 * week)));
 
 test.each([
@@ -14,7 +17,14 @@ test.each([
   ['two, and one five weeks ago', [1, 2, 5], false],
   ['none', [], false],
 ])('a Wednesday with orders on %s of the last Wednesdays is usual: %s (GDE-51)', (_, weeks, isUsual) => {
-  expect(isUsualDay('2026-11-25', weeksBefore('2026-11-25', ...weeks), 'gb')).toBe(isUsual);
+  expect(
+    isUsualDay({
+      date: '2026-11-25',
+      today: '2026-11-20',
+      orderedDates: weeksBefore('2026-11-25', ...weeks),
+      region: 'gb',
+    }),
+  ).toBe(isUsual);
 });
 
 test.each([
@@ -49,17 +59,25 @@ test.each([
     ['2026-03-26', '2026-03-19', '2026-03-12', '2026-03-05'],
   ],
 ] as const)('%s (GDE-51)', (_, date, region, compared) => {
-  expect(comparedDays(date, region)).toEqual(compared);
+  expect(comparedDays(date, addDays(date, -2), region)).toEqual(compared);
 });
 
-/** The rule as the specification says it, a day at a time. */
-function usualByTheBook(date: string, ordered: ReadonlySet<string>, region: 'gb' | 'fr'): boolean {
+test.each([
+  ['2026-11-24', ['2026-11-24', '2026-11-17', '2026-11-10', '2026-11-03']],
+  ['2026-11-23', ['2026-11-17', '2026-11-10', '2026-11-03', '2026-10-27']],
+  ['2026-11-17', ['2026-11-17', '2026-11-10', '2026-11-03', '2026-10-27']],
+])('seen from %s, 1 December is compared with no day that is still ahead: %j (GDE-51)', (today, compared) => {
+  expect(comparedDays('2026-12-01', today, 'gb')).toEqual(compared);
+});
+
+/** The rule as the specification says it, a day at a time, of the days that are not ahead of today. */
+function usualByTheBook({ date, today, orderedDates, region }: UsualDayInput): boolean {
   let seen = 0;
   let had = 0;
   for (let day = addDays(date, -1); seen < 4; day = addDays(day, -1)) {
-    if (weekday(day) !== weekday(date) || holidayOn(day, region)) continue;
+    if (day > today || weekday(day) !== weekday(date) || holidayOn(day, region)) continue;
     seen += 1;
-    if (ordered.has(day)) had += 1;
+    if (orderedDates.has(day)) had += 1;
   }
   return had >= 3;
 }
@@ -68,22 +86,25 @@ test('a usual day is what the sentence of the specification says, day by day (GD
   fc.assert(
     fc.property(
       days,
+      ahead,
       regions,
       fc.uniqueArray(fc.integer({ min: 1, max: 9 })),
       fc.array(fc.integer({ min: 1, max: 63 })),
-      (date, region, weeks, others) => {
-        const ordered = new Set([...weeksBefore(date, ...weeks), ...others.map((back) => addDays(date, -back))]);
-        expect(isUsualDay(date, ordered, region)).toBe(usualByTheBook(date, ordered, region));
+      (date, daysAhead, region, weeks, others) => {
+        const orderedDates = new Set([...weeksBefore(date, ...weeks), ...others.map((back) => addDays(date, -back))]);
+        const input = { date, today: addDays(date, -daysAhead), orderedDates, region };
+        expect(isUsualDay(input)).toBe(usualByTheBook(input));
       },
     ),
     { numRuns: 500 },
   );
 });
 
-test('every day that is compared lies within the reach (GDE-51)', () => {
+test('every day that is compared lies within the reach of today (GDE-51)', () => {
   fc.assert(
-    fc.property(days, regions, (date, region) => {
-      expect(comparedDays(date, region).at(-1)! >= addDays(date, -USUAL_REACH_DAYS)).toBe(true);
+    fc.property(days, ahead, regions, (date, daysAhead, region) => {
+      const today = addDays(date, -daysAhead);
+      expect(comparedDays(date, today, region).at(-1)! >= addDays(today, -USUAL_REACH_DAYS)).toBe(true);
     }),
   );
 });

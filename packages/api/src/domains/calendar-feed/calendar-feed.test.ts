@@ -1,12 +1,38 @@
+import { writeFeed } from '@larder/rules/calendar-feed';
 import { type ReadComponent, readIcs, readText } from '@larder/rules/testing';
 import { weekly } from '../../testing/calendar-text';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember } from '../../testing/workshop';
+import { cutOffEvent } from './feed-events';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const MONDAY = '2026-11-23';
 const lines: string[] = [];
+
+test.each([
+  ['gb', '2026-03-29T01:30:00', ['TZID=Europe/London:20260329T021500', 'TZID=Europe/London:20260329T023000']],
+  ['fr', '2026-03-29T02:30:00', ['TZID=Europe/Paris:20260329T031500', 'TZID=Europe/Paris:20260329T033000']],
+  ['gb', '2026-10-25T02:10:00', ['20261025T015500Z', '20261025T021000Z']],
+  ['fr', '2026-10-25T02:50:00', ['TZID=Europe/Paris:20261025T023500', 'TZID=Europe/Paris:20261025T025000']],
+] as const)(
+  'in %s a cut-off at %s is an event of 15 minutes, by clocks that change too (GDE-94, GDE-95)',
+  (region, cutOffAt, times) => {
+    const place = { locationId: 1, locationName: 'A', address: '1 Test Street', postcode: 'E1 1AA' };
+    const open = { ...place, deliveryDate: cutOffAt.slice(0, 10), cutOffAt, cutOffMoves: 0, draft: undefined };
+    const text = writeFeed({
+      region,
+      name: 'Deliveries',
+      events: [cutOffEvent(open, { region, publicUrl: 'https://larder.test' })],
+    });
+    const event = readIcs(text).parts.find(({ name }) => name === 'VEVENT');
+    expect(
+      [event?.properties.DTSTART?.[0], event?.properties.DTEND?.[0]].map((time) =>
+        [time?.params.TZID && `TZID=${time.params.TZID}`, time?.value].filter(Boolean).join(':'),
+      ),
+    ).toEqual(times);
+  },
+);
 
 describeCalls(
   'the calendar feed',

@@ -29,6 +29,16 @@ const uid = (name: string, { publicUrl }: FeedSite): string => `${name}@${new UR
 const wholeDay = (local: string) => ({ start: local.slice(0, 10), end: addDays(local, 1) });
 const isoAt = (local: string, region: Region): string => new Date(toInstant(local, region)).toISOString();
 
+/**
+ * From one instant to another by the clock of the region; in UTC where that clock shows one of them twice and means the
+ * other time of the two.
+ */
+function between(startMs: number, endMs: number, region: Region): Pick<FeedEvent, 'start' | 'end'> {
+  const [start, end] = [toLocal(startMs, region), toLocal(endMs, region)];
+  if (toInstant(start, region) === startMs && toInstant(end, region) === endMs) return { start, end };
+  return { start: new Date(startMs).toISOString(), end: new Date(endMs).toISOString() };
+}
+
 /** The event of a delivery: tentative until staff have taken the order on (GDE-93, GDE-95). */
 export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
   const t = textsOf(site.region);
@@ -70,9 +80,7 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
     sequence: (draft?.moves ?? 0) + open.cutOffMoves,
     // Nothing is stored of a usual day: it is as new as its coming into sight.
     changedAt: draft?.lastModified ?? isoAt(addDays(open.deliveryDate, -DEADLINE_DAYS), site.region),
-    ...(isWholeDay
-      ? wholeDay(open.cutOffAt)
-      : { start: toLocal(cutOffMs - CUT_OFF_MINUTES * MINUTE_MS, site.region), end: open.cutOffAt }),
+    ...(isWholeDay ? wholeDay(open.cutOffAt) : between(cutOffMs - CUT_OFF_MINUTES * MINUTE_MS, cutOffMs, site.region)),
     status: 'CONFIRMED',
     summary,
     place: placeOf(open),
