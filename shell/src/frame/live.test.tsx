@@ -69,7 +69,7 @@ test('while the stream is refused, pages ask again each minute, and not while no
   expect(page.asked()).toBe(2);
 });
 
-test('while the stream is connected, pages ask when they are told alone (GDE-82)', async () => {
+test('once the stream is connected, pages ask once for what happened before, then when they are told alone (GDE-77, GDE-82)', async () => {
   const page = openPage();
   page.show();
   await pass(0);
@@ -77,5 +77,23 @@ test('while the stream is connected, pages ask when they are told alone (GDE-82)
     page.streams[0]!.say(': \n\n');
     await pass(20_000);
   }
-  expect([page.bus.read('live'), page.asked()]).toEqual(['connected', 0]);
+  expect([page.bus.read('live'), page.asked()]).toEqual(['connected', 1]);
+});
+
+test('a connection that comes back begins where it broke off: nothing else is asked for (GDE-81)', async () => {
+  const page = openPage();
+  page.show();
+  await pass(0);
+  page.streams[0]!.say(': \nid: 5\n\n');
+  await pass(1000);
+  expect(page.asked()).toBe(1);
+  page.streams[0]!.cut();
+  await pass(2000);
+  page.streams[1]!.say(': \n\n');
+  await pass(1000);
+  expect([page.bus.read('live'), page.streams[1]!.headers['Last-Event-ID'], page.asked()]).toEqual([
+    'connected',
+    '5',
+    1,
+  ]);
 });

@@ -15,13 +15,19 @@ export function Live() {
   // Synchronises with the stream, whoever of this browser's tabs holds it.
   useEffect(() => {
     if (!name) return undefined;
+    let hasHeard = false;
     const heard = gatherHeard((what) => bus.emit('live-heard', what));
     const leave = shareLive({
       name,
       token: async () => (await session.current())?.bearerToken,
       renew: () => session.renew(),
       heard: (message) => heard.add(message),
-      became: (state) => bus.publish('live', state),
+      became: (state) => {
+        bus.publish('live', state);
+        // What the page shows was loaded before it heard anything, and may have changed in between.
+        if (state === 'connected' && !hasHeard) heard.all();
+        hasHeard ||= state === 'connected';
+      },
     });
     const asking = setInterval(() => {
       if (!document.hidden && bus.read('live') !== 'connected') heard.all();

@@ -129,6 +129,31 @@ test('an API that is full or shuts down is asked again after its Retry-After (GD
   expect(asked()).toBe(2);
 });
 
+test('an API that ends all streams is asked again after 1 s with a random half, from where it ended (GDE-81, guide 14)', async () => {
+  const { stream, streams, asked } = connect();
+  await pass(0);
+  for (let count = 0; count < 4; count += 1) {
+    stream().say(': \nid: 3\n\n');
+    await pass(20_000);
+  }
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  stream().end();
+  await pass(749);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect([asked(), streams.length, stream().headers['Last-Event-ID']]).toEqual([2, 2, '3']);
+});
+
+test('browsers that are told to come back later spread by a random share of that time (GDE-81, guide 14)', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { refuse, asked } = connect();
+  refuse(503);
+  await pass(6249);
+  expect(asked()).toBe(1);
+  await pass(1);
+  expect(asked()).toBe(2);
+});
+
 test('a stream that ended with its token goes on with the next one at once (GDE-83)', async () => {
   let token = 'first';
   const { stream, streams, states } = connect({ tokens: () => token });

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 30_000;
 const BREAKS = 3;
 const BREAKS_WITHIN_MS = 120_000;
 const OFF_MS = 300_000;
-/** A stream that ends in order after this time has ended with its token. */
+/** A stream that ends in order after this time is no break: its token has ended, or the API is going down. */
 const SHORT_MS = 60_000;
 
 /** What a connection needs of its page. */
@@ -29,14 +29,16 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
   let attempt = 0;
   let breaks: number[] = [];
   let retryAfterMs = 0;
+  let token: string | undefined;
   while (!signal.aborted) {
     const began = Date.now();
     retryAfterMs = 0;
     const end = await listen();
     if (signal.aborted || end === 'no-session') return;
     const isShort = Date.now() - began < SHORT_MS;
-    if (end === 'ended' && !isShort) continue;
-    if (end === 'broken' || end === 'ended')
+    // Its token has ended; where that is still the same, the API is going down and ends all streams at once.
+    if (end === 'ended' && !isShort && (await options.token()) !== token) continue;
+    if (end === 'broken' || (end === 'ended' && isShort))
       breaks = [...breaks.filter((at) => Date.now() - at < BREAKS_WITHIN_MS), Date.now()];
     if (end === 'refused' || breaks.length >= BREAKS) {
       breaks = [];
@@ -48,11 +50,12 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
     options.became('reconnecting');
     const step = Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS);
     attempt += 1;
-    await waited(Math.max(retryAfterMs, step / 2) + (Math.random() * step) / 2, signal);
+    const leastMs = Math.max(retryAfterMs, step / 2);
+    await waited(leastMs + Math.random() * Math.max(step, retryAfterMs) * 0.5, signal);
   }
 
   async function listen(): Promise<End> {
-    const token = await options.token();
+    token = await options.token();
     if (!token || signal.aborted) return 'no-session';
     const abort = new AbortController();
     const leave = () => abort.abort();
