@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorAlert, LinkButton, LoadError, PICTURES, SidePa
 import { useState } from 'react';
 import { useReadyRegion } from '../../services/services';
 import { NoticeList } from './notice-list';
-import { MOST_NOTICES, NOTICES_AT_ONCE, useNotices, useReadNotices } from './notices.data';
+import { NOTICES_AT_ONCE, useNotices, useReadNotices } from './notices.data';
 
 export interface NoticesPanelProps {
   unread: number;
@@ -54,7 +54,7 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
     return notices.error ? (
       <LoadError look="card" title={t('notices.failed')} error={notices.error} onRetry={notices.retry} />
     ) : null;
-  const { items, pagination } = notices.data;
+  const { items, total } = notices.data;
   const [newest] = items;
   if (!newest) return <EmptyState bare picture={PICTURES.emptyOrders} text={t('notices.empty')} />;
   const upToId = Math.max(...items.map(({ id }) => id));
@@ -80,11 +80,11 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
         }}
       />
       {older.error && <ErrorAlert error={older.error} />}
-      {pagination.totalItemCount > items.length && items.length < MOST_NOTICES && (
+      {total > items.length && (
         <Button
           className="notices-older"
           loading={older.isPending}
-          onClick={() => (older.error ? older.retry() : setCount(Math.min(count + NOTICES_AT_ONCE, MOST_NOTICES)))}
+          onClick={() => (older.error ? older.retry() : setCount(count + NOTICES_AT_ONCE))}
         >
           {t('notices.older')}
         </Button>

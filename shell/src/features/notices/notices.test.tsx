@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { within } from '@testing-library/react/pure';
+import { waitFor, within } from '@testing-library/react/pure';
 import { listNotices, readNotices } from '@larder/contracts';
 import type { Notice } from '@larder/contracts';
 import { frComposition, gbComposition } from '../../testing/declarations';
@@ -258,6 +258,31 @@ test('older notices come 20 at a time (GDE-85)', async () => {
   await user.click(await within(panel).findByRole('button', { name: 'Show older notices' }));
   await within(panel).findByRole('link', { name: /10018/ });
   expect(network.last(listNotices)?.query?.get('pageSize')).toBe('40');
+});
+
+test('notices beyond the 200 of one call come too, each once, also when a new one moves the others on (GDE-85)', async () => {
+  const stored = Array.from({ length: 230 }, (_, at): Notice => ({ ...delivered, id: 500 - at, orderId: 20_000 + at }));
+  let isNew = false;
+  const list = ({ query }: { query: URLSearchParams }) => {
+    const [pageNumber, pageSize] = [Number(query.get('pageNumber') ?? 1), Number(query.get('pageSize') ?? 20)];
+    const all = isNew && pageNumber > 1 ? [{ ...delivered, id: 501, orderId: 19_999 }, ...stored] : stored;
+    return answer(all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), 2, all.length);
+  };
+  const { panel, user } = await openPanel({ list });
+  // Looking for roles takes long where there are hundreds.
+  const links = () => [...panel.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
+  const older = () => panel.querySelector('.notices-older');
+  await waitFor(() => expect(links()).toHaveLength(20));
+  for (let count = 40; count <= 220; count += 20) {
+    isNew = count > 200;
+    await user.click(older()!);
+    await waitFor(() => expect(links()).toHaveLength(count));
+  }
+  expect(new Set(links()).size).toBe(220);
+  isNew = false;
+  await user.click(older()!);
+  await waitFor(() => expect(links()).toHaveLength(230));
+  expect([new Set(links()).size, links().at(-1), older()]).toEqual([230, '/orders/20229', null]);
 });
 
 test('without notices the panel says so (GDE-85)', async () => {
