@@ -15,6 +15,13 @@ const placesOf = (kind: Kind) => (kind === 'invoice' ? PLACES.slice(0, 1) : PLAC
 /** Where e-mails lead to (GDE-91). */
 const CARD_ID = 'notices';
 
+interface UnderWay {
+  /** What the API has confirmed so far. */
+  stored: boolean;
+  /** The last press. */
+  last: Promise<void>;
+}
+
 /**
  * The card "Notices": a switch for each kind and place, saved at once (GDE-90). Only customers of a region with `live`
  * get notices.
@@ -39,8 +46,8 @@ function Switches() {
   const [failure, setFailure] = useState<ApiError>();
   const { data } = preference;
   const latest = useLatest(data);
-  // What was sent last of each switch: presses of one are saved in their order.
-  const sent = useRef(new Map<string, Promise<void>>());
+  // Of each switch whose presses are on their way: they are saved in their order.
+  const underWay = useRef(new Map<string, UnderWay>());
 
   if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
   if (!data)
@@ -55,21 +62,27 @@ function Switches() {
   };
   async function turn(kind: Kind, place: Place, isOn: boolean) {
     const name = `${kind} ${place}`;
-    const before = sent.current.get(name);
+    const switched = underWay.current.get(name) ?? { stored: !isOn, last: Promise.resolve() };
+    underWay.current.set(name, switched);
     setFailure(undefined);
     // It shows at once; a failure puts the switch back.
     put(kind, place, isOn);
     const saving = (async () => {
-      await before?.catch(() => undefined);
+      await switched.last.catch(() => undefined);
       await save({ [kind]: { [place]: isOn } });
+      switched.stored = isOn;
     })();
-    sent.current.set(name, saving);
-    try {
-      await saving;
-    } catch (error) {
-      put(kind, place, !isOn);
-      setFailure(apiErrorOf(error));
-    }
+    switched.last = saving;
+    const error: unknown = await saving.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    // A later press decides what shows.
+    if (switched.last !== saving) return;
+    underWay.current.delete(name);
+    if (error === undefined) return;
+    put(kind, place, switched.stored);
+    setFailure(apiErrorOf(error));
   }
   return (
     <>
