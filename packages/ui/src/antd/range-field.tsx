@@ -62,8 +62,12 @@ export default function RangeField({
 
   const set = (from: Dayjs | null | undefined, to: Dayjs | null | undefined) => {
     const next: DateRange = { from: date(from), to: date(to) };
-    // While typing antd passes on an end before the start; the screen never sees one.
-    if (next.from !== null && next.to !== null && next.to < next.from) return;
+    // antd passes on an end before the start while one is typed, and the end of before with a later start; the screen
+    // sees neither: the first is no range, the second begins another one.
+    if (next.from !== null && next.to !== null && next.to < next.from) {
+      if (next.from === value.from) return;
+      next.to = null;
+    }
     if (next.from !== value.from || next.to !== value.to) onChange(next);
   };
   const isTooEarly = (to: string) => part === 'end' && value.from !== null && to < value.from;
