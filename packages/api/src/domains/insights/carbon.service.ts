@@ -22,7 +22,8 @@ function periodsOf(period: 'month' | 'week', today: string): string[] {
 }
 
 /**
- * One record per period, zeros where nothing was delivered (API-77).
+ * One record per period, zeros where nothing was delivered (API-77). Without a location they are those of the whole
+ * workspace, for a member who is limited to some locations too (INS-5).
  * @throws LocationNotFound for a location that the member may not see
  */
 export async function listCarbon(
@@ -34,7 +35,7 @@ export async function listCarbon(
 ): Promise<CarbonRecord[]> {
   await requireLocation(tx, session.locationIds, locationId);
   const starts = periodsOf(period, localDate(now, tx.region));
-  const sums = await sumCarbon(tx, period, starts[0] as string, locationId, session.locationIds);
+  const sums = await sumCarbon(tx, period, starts[0] as string, locationId);
   return starts.map((startDate, at) => {
     const next = starts[at + 1] ?? '9999';
     const inPeriod = sums.filter((sum) => sum.startDate >= startDate && sum.startDate < next);

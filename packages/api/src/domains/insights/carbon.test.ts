@@ -70,6 +70,27 @@ describeCalls('the carbon footprint', (workshop) => {
     ).toEqual(body.lastThirtyDays.items);
   });
 
+  test('is that of the whole workspace for a member who is limited to some locations, and of no other location alone (INS-5, API-44)', async () => {
+    const { workspace, locationId, get } = await makeKitchen(workshop());
+    const second = await workshop().location(workspace);
+    await record(workspace.id, locationId, 'month', '2026-11-01', 100, 1000, 3000);
+    await record(workspace.id, second, 'month', '2026-11-01', 10, 500, 700);
+    await record(workspace.id, second, 'week', '2026-11-09', 4, 40, 60);
+    const limited = await workshop().member(workspace, 'TRUSTED', { locationIds: [locationId] });
+    const range = 'recordCount=12&frequencyType=month&timePeriod=lastOneYear';
+    for (const path of ['/carbon-footprint', `/carbon-footprint/range?${range}`])
+      expect((await get(path, limited)).body).toEqual((await get(path)).body);
+    const { lastOneYear, lastThirtyDays } = (await get('/carbon-footprint', limited)).body;
+    expect(lastOneYear.items[11]).toMatchObject({ weightShipped: 110, platformEmissions: 1500 });
+    expect(lastThirtyDays.items[2]).toMatchObject({ weightShipped: 4 });
+    const own = (await get(`/carbon-footprint?locationId=${locationId}`, limited)).body.lastOneYear.items[11];
+    expect(own).toMatchObject({ weightShipped: 100 });
+    expect((await get(`/carbon-footprint?locationId=${second}`, limited)).body.code).toBe('location_not_found');
+    expect((await get(`/carbon-footprint/range?${range}&locationId=${second}`, limited)).body.code).toBe(
+      'location_not_found',
+    );
+  });
+
   test.each([
     'recordCount=4&frequencyType=month&timePeriod=lastOneYear',
     'recordCount=12&frequencyType=week&timePeriod=lastOneYear',

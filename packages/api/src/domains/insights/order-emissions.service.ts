@@ -15,12 +15,12 @@ export async function readOrderEmissions(
   call: Parameters<typeof getOrder>[0],
   orderId: number,
 ): Promise<OrderEmissions> {
-  const { tx, session, now } = call;
+  const { tx, now } = call;
   const { locationId, deliveryStart, status, orderItems } = await getOrder(call, orderId);
   const lately = addDays(mondayOf(localDate(now, tx.region)), (1 - WEEKS) * 7);
   const week = deliveryStart === null ? undefined : mondayOf(deliveryStart.slice(0, 10));
   const since = week !== undefined && week < lately ? week : lately;
-  const sums = await sumCarbon(tx, 'week', since, locationId, session.locationIds);
+  const sums = await sumCarbon(tx, 'week', since, locationId);
   const ofWeek = sums.find(({ startDate, weightShipped }) => startDate === week && weightShipped > 0);
   return {
     orderId,
