@@ -53,7 +53,7 @@ function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter, today: string): C
   return where;
 }
 
-/** Invoices, latest delivery first. `today` is the region's date. */
+/** Invoices by day of delivery and order, the latest first (INS-56, decision 222). `today` is the region's date. */
 export function selectInvoices(
   tx: Tx,
   reach: Reach,
@@ -62,7 +62,7 @@ export function selectInvoices(
   today: string,
 ): Promise<Page<Invoice>> {
   const where = filtered(tx, reach, filter, today);
-  const order = 'i.delivery_start desc, i.order_id desc, i.id desc';
+  const order = 'i.delivery_start::date desc, i.order_id desc, i.id desc';
   return queryPage(
     tx,
     {

@@ -275,6 +275,26 @@ describeCalls('invoices', (workshop) => {
     );
   });
 
+  test('of one day come by order id, whatever the time of delivery, on every page (INS-56)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const made: number[] = [];
+    for (const start of ['2026-11-12T14:00', '2026-11-12T07:00', '2026-11-12T10:00', '2026-11-11T22:00']) {
+      const order = await kitchen.order('draft');
+      await workshop().sql(
+        `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status) values ($1, $2, $3, $4, 'submitted')`,
+        [kitchen.workspace.id, order, kitchen.locationId, start],
+      );
+      made.push(order);
+    }
+    const [afternoon, morning, noon, dayBefore] = made;
+    const expected = [noon, morning, afternoon, dayBefore];
+    const orders = async (query: string) =>
+      (await kitchen.get(`/invoice?${query}`)).body.items.map(({ orderId }: { orderId: number }) => orderId);
+    expect(await orders('')).toEqual(expected);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => orders(`pageSize=1&pageNumber=${page}`)));
+    expect(pages.flat()).toEqual(expected);
+  });
+
   test('still to be paid are summed up and found by their due date in the region, less their credit notes', async () => {
     const kitchen = await makeKitchen(workshop());
     const now = '2026-12-01T09:00:00Z';
