@@ -17,6 +17,7 @@ import { useIsWithin } from './use-is-within';
 /** One panel: fetched once it comes near, and shown in its own frame whatever becomes of it (REL-104). */
 export function PanelArea({ fill: { slot: key, panel: wanted, element, context } }: { fill: Fill }) {
   const { registry } = useReadyRegion();
+  const { region } = useServices();
   const place = panelsIn(registry, key, context, useCircumstances());
   const panel = place?.panels.find((one) => panelKey(one) === wanted);
   const isNear = useIsNear(element);
@@ -24,7 +25,15 @@ export function PanelArea({ fill: { slot: key, panel: wanted, element, context }
   const wrong =
     wrongValue(place.slot, context)
     ?? panel.needs.find((name) => context[name] === undefined || context[name] === null);
-  if (wrong !== undefined) return <RefusedPanel panel={panel} reason={`its context has no right ${wrong}`} />;
+  // What a context must hold is in the composition, of which there may be a newer one by now.
+  if (wrong !== undefined)
+    return (
+      <RefusedPanel
+        panel={panel}
+        reason={`its context has no right ${wrong}`}
+        onRetry={() => void region.refresh(true)}
+      />
+    );
   // Far from the window nothing is on its way, so nothing is busy; the frame keeps the room.
   return isNear && <ShownPanel panel={panel} element={element} context={context} />;
 }
@@ -59,11 +68,11 @@ function ShownPanel({ panel, element, context }: { panel: Panel; element: HTMLEl
 function RefusedPanel({
   panel: { remote, name },
   reason,
-  onRetry = () => undefined,
+  onRetry,
 }: {
   panel: Panel;
   reason: string;
-  onRetry?: () => void;
+  onRetry: () => void;
 }) {
   const { report } = useServices();
   // Synchronises with whoever looks after the site.

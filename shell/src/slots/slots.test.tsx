@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, within } from '@testing-library/react/pure';
+import { act, waitFor, within } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
 import { Slot } from '@larder/remote-kit/slot';
 import type { ModuleRequest } from '@larder/remote-kit';
@@ -232,6 +232,29 @@ test('a panel that would get a wrong context is not fetched, and reported once (
   expect(JSON.stringify(site.network.last(reportClientError))).toContain(
     'Panel emissions: its context has no right type',
   );
+});
+
+test('Try again reads the composition anew, and a panel whose context is right by now is shown (REL-104)', async () => {
+  const { screen, user, site, remotes } = await openOrder(
+    { 'mf-insights': [PANEL] },
+    { emissions: Emissions },
+    { ...SLOT, context: { ...SLOT.context, type: { is: 'number' } } },
+  );
+  await screen.findByRole('region', { name: 'Emissions' });
+  await comeNear();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const reads = () => site.asked.filter((one) => one === 'GET /composition/gb.json').length;
+  const before = reads();
+  await user.click(retry);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(screen.getByText(DOWN)).toBeVisible();
+  expect(remotes.loads).toEqual(['mf-orders 1.0.0']);
+  site.answer('/composition/gb.json', { body: compositionWith({ 'mf-insights': [PANEL] }) });
+  await user.click(retry);
+  await waitFor(() => expect(screen.queryByText(DOWN)).toBeNull());
+  await comeNear();
+  expect(await screen.findByText('panel emissions {"orderId":7,"type":"normal"}')).toBeVisible();
+  expect(site.network.count(reportClientError)).toBe(1);
 });
 
 test('a panel that is on its way says that its title is loading (REL-103)', async () => {
