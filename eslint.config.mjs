@@ -43,6 +43,14 @@ const NO_GLOBAL_CACHE = {
   message: 'Each remote has a cache of its own: use useInvalidate.',
 };
 
+/** What `useFormats` gives as the region of the page writes it. */
+const NO_FORMATS_BY_LANGUAGE = {
+  name: '@larder/rules',
+  importNames: ['formatDate', 'formatDay', 'formatDayMonth', 'formatMonthYear'],
+  message:
+    'Dates are written by the facts of the region, not by the language: use useFormats of @larder/i18n (REL-95).',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -84,11 +92,11 @@ export default tseslint.config(
     files: ['mf-*/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}', 'packages/remote-kit/src/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: {
-      // The later list replaces the earlier one, so it holds both bans.
+      // The later list replaces the earlier one, so it holds its ban too.
       'no-restricted-imports': [
         'error',
         {
-          paths: [NO_GLOBAL_CACHE],
+          paths: [NO_GLOBAL_CACHE, NO_FORMATS_BY_LANGUAGE],
           patterns: [
             {
               group: ['antd', 'antd/*', '@ant-design/*', 'react-router', 'react-router/*', 'react-router-dom'],

@@ -81,6 +81,21 @@ test('invoices and figures are read again on a notice and when an order changes,
   expect(counts()).toEqual([4, 4]);
 });
 
+test('a refresh that fails takes neither figures nor invoices away, and the next one shows what is new (GDE-82)', async () => {
+  const { screen, host, network } = open(FIGURES);
+  await screen.findByText('There are no invoices yet');
+  network.answer(getInvoiceFigures, { failsWithStatus: 503 });
+  network.answer(listInvoices, { failsWithStatus: 503 });
+  await hear(host, 'notice');
+  expect([network.count(getInvoiceFigures), network.count(listInvoices)]).toEqual([2, 2]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('£2,076.79')).toBeVisible();
+  expect(screen.getByText('There are no invoices yet')).toBeVisible();
+  network.answer(getInvoiceFigures, NOTHING);
+  await hear(host, 'notice');
+  expect(await screen.findByText('nothing to pay')).toBeVisible();
+});
+
 test('a notice makes no request for a member who may not see billing (INS-52, GDE-86)', async () => {
   const { host, network } = open(FIGURES, '/billing', 'STANDARD');
   await hear(host, 'notice');

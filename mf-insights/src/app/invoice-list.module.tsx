@@ -36,7 +36,7 @@ function Billing() {
   const { t } = useText('insights');
   const { bankReferenceText } = useConfig();
   const terms = usePaymentTerms(true);
-  const { conditions, change, linkToDue, linkToPage } = useConditions();
+  const { conditions, change, linkToDue, linkToPage, rememberConditions } = useConditions();
   const [open, setOpen] = useState<'search' | 'filter' | undefined>(() =>
     conditions.orderId ? 'search' : hasFilter(conditions) ? 'filter' : undefined,
   );
@@ -118,7 +118,7 @@ function Billing() {
             </span>
           </p>
         )}
-        <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} />
+        <InvoiceList conditions={conditions} linkToPage={linkToPage} onClear={clear} onLeave={rememberConditions} />
       </div>
     </>
   );

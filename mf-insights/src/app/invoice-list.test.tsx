@@ -2,10 +2,12 @@
 import { getInvoiceFigures, getInvoicePdf, getWorkspace, listInvoices, listLocations } from '@larder/contracts';
 import type { Invoice, UserRole } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { InRegion } from '../testing/in-region';
 import { Module } from './invoice-list.module';
 
 const PAID: Invoice = {
@@ -87,10 +89,10 @@ const WORKSPACE = {
 let person = 0;
 function open(
   items: Invoice[] | object,
-  options: { role?: UserRole; path?: string; answers?: FakeAnswers; config?: object } = {},
+  options: { role?: UserRole; path?: string; answers?: FakeAnswers; config?: object; part?: ReactElement } = {},
 ) {
   person += 1;
-  return renderRemote(<Module />, {
+  return renderRemote(options.part ?? <Module />, {
     texts: { insights: { en, fr } },
     routes: { invoiceList: '/billing', orderDetails: '/orders/:orderId' },
     path: options.path ?? '/billing',
@@ -360,6 +362,27 @@ test('ten skeleton rows stand in place of the list while it loads, and search an
   expect(screen.getByRole('textbox', { name: 'Order number' })).toBeEnabled();
 });
 
+test('another number of invoices is announced in one region that stays while they load, none too (INS-96)', async () => {
+  const page = open([PAID]);
+  const said = await page.screen.findByText('1 invoice');
+  expect(said).toHaveAttribute('role', 'status');
+  let answer = (_: unknown): void => undefined;
+  const opened = async (path: string) => {
+    page.network.answer(listInvoices, () => new Promise((resolve) => (answer = resolve)));
+    await act(async () => page.host.history.push(path));
+    expect(page.container.querySelector('[data-skeleton=invoices]')).not.toBeNull();
+    expect(said).toBeEmptyDOMElement();
+  };
+  await opened('/billing?status=paid');
+  await act(async () => answer(pageOf([PAID, plain({ orderId: 10093 })])));
+  await waitFor(() => expect(said).toHaveTextContent('2 invoices'));
+  await opened('/billing?status=authorised');
+  await act(async () => answer(pageOf([])));
+  expect(await page.screen.findByText('No invoices match your search')).toBeVisible();
+  expect(said).toHaveTextContent('0 invoices');
+  expect(said).toBeInTheDocument();
+});
+
 test('a toggle opens and closes the filters by date, location and status (INS-79)', async () => {
   const { screen, user } = open([PAID]);
   const toggle = screen.getByRole('button', { name: 'Filter' });
@@ -532,12 +555,53 @@ test('a page of invoices is kept in the address, with five numbers at most (INS-
   expect(screen.getAllByRole('link', { name: /^Page \d/ }).length).toBeLessThanOrEqual(5);
 });
 
-test('conditions stay when an order is opened and left again (INS-90)', async () => {
-  const { screen, rerender, host } = open([PAID], { path: '/billing?status=paid' });
-  await screen.findByText('£362.08');
-  rerender(<p>An order</p>);
+/** The list is left and opened again by an address without conditions, as that of the back link or of a notice. */
+async function openAgain({ screen, rerender, host }: ReturnType<typeof open>) {
+  rerender(<p>Another page</p>);
   act(() => host.history.push('/billing'));
   rerender(<Module />);
   await screen.findByText('£362.08');
+}
+
+test('conditions stay when an order is opened and left again, once (INS-90)', async () => {
+  const page = open([PAID], { path: '/billing?status=paid' });
+  await page.user.click(await page.screen.findByRole('link', { name: 'Order 10094' }));
+  expect(window.location.pathname).toBe('/orders/10094');
+  await openAgain(page);
   expect(window.location.search).toBe('?status=paid');
+  await waitFor(() => expect(asked(page)).toMatchObject({ invoiceStatus: 'paid' }));
+  await openAgain(page);
+  expect(window.location.search).toBe('');
+  await waitFor(() => expect(asked(page)).toMatchObject({ invoiceStatus: 'submitted,authorised,paid' }));
+});
+
+test('who left the list otherwise finds all invoices, as by the notice of one (INS-90)', async () => {
+  const page = open([PAID], { path: '/billing?status=paid' });
+  await page.screen.findByText('£362.08');
+  await openAgain(page);
+  expect(window.location.search).toBe('');
+  await waitFor(() => expect(asked(page)).toMatchObject({ invoiceStatus: 'submitted,authorised,paid' }));
+});
+
+test('an order that opens beside the list leaves nothing to come back to (INS-90)', async () => {
+  const page = open([PAID], { path: '/billing?status=paid' });
+  await page.screen.findByText('£362.08');
+  page.screen.getByRole('link', { name: 'Order 10094' }).addEventListener('click', (event) => event.preventDefault());
+  await page.user.keyboard('{Control>}');
+  await page.user.click(page.screen.getByRole('link', { name: 'Order 10094' }));
+  await page.user.keyboard('{/Control}');
+  await openAgain(page);
+  expect(window.location.search).toBe('');
+});
+
+test('days of headings and due dates are written as the region writes them (REL-95)', async () => {
+  const { screen } = open([plain({ invoiceStatus: 'authorised', invoiceDueDate: '2026-12-04' })], {
+    part: (
+      <InRegion tag="en-IE">
+        <Module />
+      </InRegion>
+    ),
+  });
+  expect(await screen.findByRole('heading', { name: 'Wednesday 21 October 2026' })).toBeVisible();
+  expect(screen.getByText('4 December 2026')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { renderRemote } from '@larder/remote-kit/testing';
 import type { RenderRemoteOptions } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { FOLLOWS } from '../model/clears';
 import { Module } from './order-emissions.module';
 
 const REQUEST = {
@@ -89,6 +90,21 @@ test('an order that has changed is asked for again (REL-29, REL-106)', async () 
   await screen.findByText('9.2 kg CO2e');
   act(() => host.bus.emit('order-changed', { orderId: 10020, status: 'preparing' }));
   expect(await screen.findByText('10.2 kg CO2e')).toBeVisible();
+});
+
+test('a refresh that fails leaves the figures as they are (GDE-82, REL-106)', async () => {
+  const { screen, host, network } = show(emissions(), { follows: FOLLOWS });
+  await screen.findByText('8.2 kg CO2e');
+  network.answer(getOrderEmissions, { failsWithStatus: 503 });
+  const hear = () =>
+    act(async () => host.bus.emit('live-heard', { kinds: ['order'], orders: [{ orderId: 10020, version: 2 }] }));
+  await hear();
+  expect(network.count(getOrderEmissions)).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('8.2 kg CO2e')).toBeVisible();
+  network.answer(getOrderEmissions, emissions({ platformEmissions: 9240 }));
+  await hear();
+  expect(await screen.findByText('9.2 kg CO2e')).toBeVisible();
 });
 
 test('a cancelled order has no estimate, and none is asked for (REL-106)', async () => {

@@ -4,27 +4,28 @@ import { useNavigate, useSearchParams } from '@larder/ui/router';
 import { queryOf, readConditions } from '../model/conditions';
 import type { InvoiceConditions } from '../model/conditions';
 
-/** The last conditions of this visit, so that they stay while an order is opened and left by its back link (INS-90). */
-const LAST = createMemory('');
+/** The conditions that were left for an order of the list: its back link names the list alone (INS-90). */
+const LEFT = createMemory('');
 
 /** Search and filters, in the address. Every change goes to page 1 (INS-89). */
 export function useConditions() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
-  const last = useMemory(LAST);
+  const left = useMemory(LEFT);
   const text = search.toString();
   const conditions = readConditions(search);
 
   const isArrival = useRef(true);
-  // Synchronises the address with what was last asked for, once, when the page is opened without conditions: an address
-  // that is emptied later means none.
+  // Synchronises the address with the conditions that were left, once, on coming back: who arrives later by another link
+  // sees all invoices.
   useEffect(() => {
-    if (isArrival.current && text === '' && last.read() !== '')
-      navigate(`${linkTo('invoiceList')!}?${last.read()}`, { replace: true });
+    if (!isArrival.current) return;
     isArrival.current = false;
-  }, [last, linkTo, navigate, text]);
-  useEffect(() => last.write(text), [last, text]);
+    const back = left.read();
+    left.write('');
+    if (text === '' && back !== '') void navigate(`${linkTo('invoiceList')!}?${back}`, { replace: true });
+  }, [left, linkTo, navigate, text]);
 
   return {
     conditions,
@@ -33,5 +34,6 @@ export function useConditions() {
     linkToDue: (due: InvoiceConditions['due']) =>
       linkTo('invoiceList', {}, queryOf({ ...conditions, orderId: undefined, statuses: [], page: 1, due }))!,
     linkToPage: (page: number) => linkTo('invoiceList', {}, queryOf({ ...conditions, page }))!,
+    rememberConditions: () => left.write(text),
   };
 }

@@ -124,6 +124,13 @@ test('pointing at a period shows its values, a negative saving with its minus (I
   expect(opened.container.querySelector('[data-tip]')).toBeNull();
 });
 
+test('in French the chart of a year is named from its first month to its last (INS-31)', async () => {
+  const { screen } = openPart(<EmissionsChart />, { region: 'fr' });
+  expect(
+    await screen.findByLabelText('Émissions du dernier kilomètre par mois, décembre 2025 à novembre 2026'),
+  ).toBeInTheDocument();
+});
+
 test('a table has the same values, and leads back (INS-31)', async () => {
   const opened = openPart(<EmissionsChart />);
   await periods(opened);

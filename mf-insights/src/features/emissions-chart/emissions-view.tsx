@@ -42,7 +42,7 @@ export function EmissionsView({ period, isTable }: { period: ChartPeriod; isTabl
       </div>
     );
   }
-  if (emissions.error || !emissions.data)
+  if (!emissions.data)
     return (
       <LoadError title={t('failed.emissions')} look="card" error={emissions.error ?? {}} onRetry={emissions.retry} />
     );

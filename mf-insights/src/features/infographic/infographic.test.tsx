@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { getCarbonFootprint } from '@larder/contracts';
+import { learnRegions } from '@larder/rules';
 import { AUTUMN, figureOf, footprintOf, openPart, record } from '../../testing/open-part';
 import { Infographic } from './infographic';
 
@@ -12,6 +13,12 @@ test('the last three months read 5,467.5 kg, 1,246 kg, 7,613 km and £3.81 (INS-
   expect(opened.screen.getByRole('heading', { name: 'Last 3 months' })).toBeVisible();
   expect(opened.screen.getByText('September, October, November')).toBeVisible();
   expect(opened.screen.getByText('about 6 km per kg')).toBeVisible();
+});
+
+test('the names of the months are those of the region (REL-95)', async () => {
+  learnRegions([{ region: 'xx', name: '', languageTag: 'de-DE', timeZone: 'UTC', currency: 'EUR' }]);
+  const { screen } = openPart(<Infographic />, { region: 'xx' });
+  expect(await screen.findByText('September, Oktober, November')).toBeVisible();
 });
 
 test.each([

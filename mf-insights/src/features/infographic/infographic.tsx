@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CarbonRecord, RegionConfig } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { OFFSET_COST_PER_TONNE, emissionFigures, monthName } from '@larder/rules';
-import { useConfig } from '@larder/remote-kit';
+import { OFFSET_COST_PER_TONNE, emissionFigures, factsOf, monthName } from '@larder/rules';
+import { useConfig, useRegion } from '@larder/remote-kit';
 import { Alert, LoadError, SkeletonFrame } from '@larder/ui';
 import { useFootprint } from '../../model/footprint.data';
 import { MethodButton } from '../../components/method-button';
@@ -49,7 +49,7 @@ const COUNTED_MONTHS = 3;
 /** What the last three months shipped and saved (INS-8 to INS-19). */
 export function Infographic() {
   const { t } = useText('insights');
-  const { locale } = useFormats();
+  const facts = factsOf(useRegion());
   const { claims } = useConfig();
   const titleId = useId();
   const footprint = useFootprint();
@@ -61,7 +61,7 @@ export function Infographic() {
         <div className="rowx">
           <h2 id={titleId}>{t('figures.title', { count: months.length || COUNTED_MONTHS })}</h2>
           {months.length > 0 && (
-            <span>{months.map(({ startDate }) => monthName(Number(startDate.slice(5, 7)), locale)).join(', ')}</span>
+            <span>{months.map(({ startDate }) => monthName(Number(startDate.slice(5, 7)), facts)).join(', ')}</span>
           )}
           <MethodButton label={t('figures.method')} className="insights-info" />
         </div>
@@ -75,8 +75,7 @@ export function Infographic() {
 function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
   const { t } = useText('insights');
   if (load.isPending) return <FigureSkeletons label={t('figures.loading')} />;
-  if (load.error || !load.data)
-    return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
+  if (!load.data) return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
   return <FourFigures records={load.data} />;
 }
 

@@ -112,7 +112,7 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
 function LocationFilter({ value, onChange }: { value: string | undefined; onChange(value: string | undefined): void }) {
   const { t } = useText('insights');
   const locations = useLocationChoices();
-  if (locations.error) return <ErrorAlert error={locations.error} onRetry={locations.retry} />;
+  if (locations.error && !locations.data) return <ErrorAlert error={locations.error} onRetry={locations.retry} />;
   const options = [
     { value: '', label: t('filters.all-locations') },
     ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

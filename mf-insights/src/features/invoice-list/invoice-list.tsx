@@ -1,8 +1,8 @@
 import { MONTHS_AHEAD } from '@larder/contracts';
 import type { Invoice } from '@larder/contracts';
-import { addMonths, formatDate, localDate } from '@larder/rules';
-import { useText } from '@larder/i18n';
-import { useHost, useLocale, useRegion } from '@larder/remote-kit';
+import { addMonths, localDate } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
+import { useHost, useRegion } from '@larder/remote-kit';
 import { Button, Card, EmptyState, LoadError, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
 import type { InvoiceConditions } from '../../model/conditions';
 import { hasFilter } from '../../model/conditions';
@@ -14,38 +14,55 @@ interface InvoiceListProps {
   conditions: InvoiceConditions;
   linkToPage(page: number): string;
   onClear(): void;
+  /** An order of the list is opened in its place. */
+  onLeave(): void;
 }
 
-/** Invoices by delivery date, latest first (INS-56 to INS-73, INS-91 to INS-93). */
-export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProps) {
+/**
+ * Invoices by delivery date, latest first (INS-56 to INS-73, INS-91 to INS-93). Their number is announced in a region
+ * that stays while the list loads (INS-96).
+ */
+export function InvoiceList(props: InvoiceListProps) {
   const { t } = useText('insights');
-  const locale = useLocale();
+  const invoices = useInvoices(props.conditions, true);
+  const isBeyond = useLastPage(props.conditions.page, invoices.data?.pagination, props.linkToPage);
+  const count = isBeyond ? undefined : invoices.data?.pagination.totalItemCount;
+  return (
+    <>
+      <VisuallyHidden role="status">{count === undefined ? '' : t('invoices.count', { count })}</VisuallyHidden>
+      {invoices.isPending || isBeyond ? (
+        <Card flush>
+          <InvoiceSkeletons label={t('invoices.loading')} />
+        </Card>
+      ) : (
+        <Found {...props} invoices={invoices} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends InvoiceListProps {
+  invoices: ReturnType<typeof useInvoices>;
+}
+
+function Found({ invoices, conditions, linkToPage, onClear, onLeave }: FoundProps) {
+  const { t } = useText('insights');
+  const { date } = useFormats();
   const region = useRegion();
   const { clock } = useHost();
-  const invoices = useInvoices(conditions, true);
   const lastDay = addMonths(localDate(clock.now(), region), MONTHS_AHEAD);
   const isTooLate = (conditions.to ?? '') > lastDay;
-  const isBeyond = useLastPage(conditions.page, invoices.data?.pagination, linkToPage);
 
-  if (invoices.isPending || isBeyond)
-    return (
-      <Card flush>
-        <InvoiceSkeletons label={t('invoices.loading')} />
-      </Card>
-    );
-  if (invoices.error || !invoices.data)
+  if (!invoices.data)
     return (
       <LoadError
         title={t('failed.invoices')}
         error={invoices.error ?? {}}
         onRetry={invoices.retry}
-        texts={isTooLate ? { query_invalid: t('filters.too-late', { date: formatDate(lastDay, locale) }) } : {}}
+        texts={isTooLate ? { query_invalid: t('filters.too-late', { date: date(lastDay) }) } : {}}
       />
     );
   const { items, pagination } = invoices.data;
-  const count = (
-    <VisuallyHidden role="status">{t('invoices.count', { count: pagination.totalItemCount })}</VisuallyHidden>
-  );
   if (items.length === 0) {
     const isSearched = conditions.orderId !== undefined || conditions.due !== undefined || hasFilter(conditions);
     return isSearched ? (
@@ -60,7 +77,6 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
   }
   return (
     <Card flush as="section" aria-label={t('invoices.label')}>
-      {count}
       <div className="inv invh desk" aria-hidden="true">
         <span>{t('invoices.order')}</span>
         <span>{t('invoices.status-due')}</span>
@@ -69,10 +85,10 @@ export function InvoiceList({ conditions, linkToPage, onClear }: InvoiceListProp
       </div>
       {byDay(items).map(([day, ofDay]) => (
         <div key={day}>
-          <h2 className="invday">{formatDate(day, locale)}</h2>
+          <h2 className="invday">{date(day)}</h2>
           <ul>
             {ofDay.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} />
+              <InvoiceRow key={invoice.id} invoice={invoice} onLeave={onLeave} />
             ))}
           </ul>
         </div>

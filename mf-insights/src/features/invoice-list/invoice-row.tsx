@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Invoice } from '@larder/contracts';
-import { formatDay, localDate } from '@larder/rules';
-import { useText } from '@larder/i18n';
-import { useLinkTo, useLocale, useNow, useRegion } from '@larder/remote-kit';
+import { localDate } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
+import { useLinkTo, useNow, useRegion } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Money, Spinner, VisuallyHidden } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useInvoiceDocument } from './invoice-list.data';
@@ -13,7 +13,7 @@ import { invoiceLook } from './invoice-look';
 const MINUTE_MS = 60_000;
 
 /** One invoice: order, status, document with its credit notes, total (INS-59 to INS-72). */
-export function InvoiceRow({ invoice }: { invoice: Invoice }) {
+export function InvoiceRow({ invoice, onLeave }: { invoice: Invoice; onLeave(): void }) {
   const { t } = useText('insights');
   const linkTo = useLinkTo();
   const order = linkTo('orderDetails', { orderId: invoice.orderId }, { history: 'billing' });
@@ -22,7 +22,12 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li className="inv insights-invoice">
       <div>
         {order ? (
-          <Link className="strong insights-order" to={order}>
+          <Link
+            className="strong insights-order"
+            to={order}
+            // With one of these keys it opens beside the list.
+            onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || onLeave()}
+          >
             {name}
           </Link>
         ) : (
@@ -47,7 +52,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 function StatusAndDue({ invoice }: { invoice: Invoice }) {
   const { t } = useText('insights');
   const region = useRegion();
-  const locale = useLocale();
+  const { day } = useFormats();
   const today = localDate(useNow(MINUTE_MS), region);
   const { key, icon, className, showsDue } = invoiceLook(invoice);
   const due = showsDue ? invoice.invoiceDueDate : null;
@@ -74,7 +79,7 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
           )}
           {isDueToday && <span>{t('invoices.today')} </span>}
           {due ? (
-            <span className="nowrap">{formatDay(due, locale)}</span>
+            <span className="nowrap">{day(due)}</span>
           ) : (
             <>
               <span aria-hidden="true">–</span>

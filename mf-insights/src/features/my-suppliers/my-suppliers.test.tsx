@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { getSupplier, listSuppliers } from '@larder/contracts';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import { openPart, supplier, suppliersPage, TAMAR } from '../../testing/open-part';
@@ -165,6 +165,31 @@ test('choosing a page by the pager brings the reader to the head of the list (IN
   expect(opened.screen.getByRole('heading', { name: 'My suppliers' })).toHaveFocus();
   expect(await opened.screen.findByText('Farm of page 2')).toBeVisible();
   expect(window.location.search).toBe('?page=2');
+});
+
+test('the number of suppliers is announced in one region that stays while another page loads (INS-96)', async () => {
+  let answer = (): void => undefined;
+  const opened = openPart(<MySuppliers />, {
+    answers: [
+      [
+        listSuppliers,
+        ({ query }: SeenCall) => {
+          const at = Number(query.get('pageNumber'));
+          const page = suppliersPage([supplier(at, `Farm of page ${at}`, 1)], 60 + at, at);
+          return at === 1 ? page : new Promise((resolve) => (answer = () => resolve(page)));
+        },
+      ],
+    ],
+  });
+  const said = await opened.screen.findByText('61 suppliers');
+  expect(said).toHaveAttribute('role', 'status');
+  await opened.user.click(opened.screen.getByRole('link', { name: 'Next' }));
+  expect(opened.container.querySelector('[data-skeleton=suppliers]')).not.toBeNull();
+  expect(said).toBeEmptyDOMElement();
+  await act(async () => answer());
+  expect(await opened.screen.findByText('Farm of page 2')).toBeVisible();
+  expect(said).toHaveTextContent('62 suppliers');
+  expect(said).toBeInTheDocument();
 });
 
 test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {

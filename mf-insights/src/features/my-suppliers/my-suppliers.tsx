@@ -29,7 +29,10 @@ function useLastValue<T>(value: T | undefined): T | undefined {
 /** As many as a phone shows at first. */
 const FEW = 6;
 
-/** The producers that the workspace trades with and how far each has come (INS-36 to INS-44). */
+/**
+ * The producers that the workspace trades with and how far each has come (INS-36 to INS-44). Their number is announced
+ * in a region that stays while the list loads.
+ */
 export function MySuppliers() {
   const { t } = useText('insights');
   const { page, linkToPage, rememberPage } = useSupplierPage();
@@ -38,11 +41,13 @@ export function MySuppliers() {
   // The pager stays while another page loads, and with it the focus.
   const pagination = useLastValue(suppliers.data?.pagination);
   const { heading, pager } = useListFocus(page);
+  const count = isBeyond ? undefined : suppliers.data?.pagination.totalItemCount;
   return (
     <section aria-labelledby="insights-suppliers">
       <h2 id="insights-suppliers" className="insights-heading" tabIndex={-1} ref={heading}>
         {t('suppliers.title')}
       </h2>
+      <VisuallyHidden role="status">{count === undefined ? '' : t('suppliers.count', { count })}</VisuallyHidden>
       <SupplierList suppliers={suppliers} isLeaving={isBeyond} onLeave={rememberPage} />
       <div ref={pager}>
         {pagination && <Pager {...pagination} page={page} linkTo={linkToPage} label={t('suppliers.pages')} />}
@@ -67,19 +72,18 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
     if (showsAll) list.current?.children[FEW]?.querySelector('a')?.focus();
   }, [showsAll]);
   if (suppliers.isPending || isLeaving) return <SupplierSkeletons label={t('suppliers.loading')} />;
-  if (suppliers.error || !suppliers.data)
+  if (!suppliers.data)
     return (
       <Card>
         <LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} />
       </Card>
     );
-  const { items, pagination } = suppliers.data;
+  const { items } = suppliers.data;
   if (items.length === 0) return <NoSuppliers />;
   const isShort = isPhone && !showsAll && items.length > FEW;
   const showAll = () => setShowsAll(true);
   return (
     <>
-      <VisuallyHidden role="status">{t('suppliers.count', { count: pagination.totalItemCount })}</VisuallyHidden>
       <ul className="insights-suppliers" ref={list}>
         {items.slice(0, isShort ? FEW : undefined).map((supplier) => (
           <SupplierCard key={supplier.workspaceId} supplier={supplier} onLeave={onLeave} />
