@@ -25,6 +25,7 @@ const page = (changes: object) => ({
     main: { routes: [{ name: 'one', path: '/orders', module: 'list', title: label, guards: [], ...changes }] },
   },
 });
+const carrying = (features: string[]) => ({ ...page({}), parts: { main: { ...page({}).parts.main, features } } });
 const many = (count: number, address: string) => Array.from({ length: count }, (_, place) => `${address}${place}`);
 
 test.each([
@@ -38,6 +39,42 @@ test.each([
     { ...page({}), prefixes: many(21, '/orders-') },
     /has 21 entries at prefixes of its declaration; the limit is 20\.$/,
   ],
+  [
+    'list of features',
+    carrying(Array.from({ length: 20_000 }, () => '')),
+    /has 20000 entries at parts\.main\.features of its declaration; the limit is 20\.$/,
+  ],
+  [
+    'list of parts',
+    { parts: Object.fromEntries(many(51, 'p').map((name) => [name, {}])) },
+    /has 51 entries at parts of its declaration; the limit is 50\.$/,
+  ],
+  [
+    'list of needs',
+    {
+      parts: {
+        main: {
+          panels: [
+            {
+              slot: 'a/b@1',
+              name: 'a',
+              order: 1,
+              module: 'list',
+              title: label,
+              height: 'small',
+              needs: many(201, 'n'),
+            },
+          ],
+        },
+      },
+    },
+    /has 201 entries at parts\.main\.panels\.0\.needs of its declaration; the limit is 200\.$/,
+  ],
+  [
+    'list that no declaration has',
+    { constructor: many(201, 'a') },
+    /has 201 entries at constructor of its declaration; the limit is 200\.$/,
+  ],
   ['list of aliases', page({ aliases: many(200, '/orders/') }), /has 201 addresses at parts .+; the limit is 200\.$/],
 ])(
   'a declaration with a too large %s is refused in one sentence before anything else (REL-42)',
@@ -46,6 +83,12 @@ test.each([
     expect(said).toEqual([expect.stringMatching(sentence)]);
   },
 );
+
+test('a feature that a part names twice is refused with its place (REL-28, REL-42)', () => {
+  expect(check([orders(carrying(['billing', 'telemetry', 'billing']))])).toEqual([
+    'mf-orders 1.0.0 has at parts.main.features the feature billing more than once.',
+  ]);
+});
 
 test('a declaration that nests too deep is refused (REL-42)', () => {
   let deep: unknown = 1;

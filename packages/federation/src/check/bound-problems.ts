@@ -8,13 +8,21 @@ export const MOST_REASONS = 100;
 const MOST = {
   characters: 65_536,
   depth: 16,
-  prefixes: 20,
+  /** Of each list and each object. */
+  entries: 200,
   prefix: 100,
   addresses: 200,
   address: 200,
   rule: 100,
   repetitions: 3,
 };
+
+/** Fewer entries of what is compared with that of others. */
+const MOST_ENTRIES = new Map([
+  ['parts', 50],
+  ['prefixes', 20],
+  ['features', 20],
+]);
 
 const PREFIX = /^(\/[a-z][a-z0-9-]*)+$/;
 /** Literal segments and parameters; a slash at the end, `*`, `?` and `:order-id` mean something else to the router. */
@@ -36,13 +44,25 @@ export function sizeProblems({ name, version, declaration }: RemoteRelease): str
   const characters = JSON.stringify(declaration ?? null).length;
   if (characters > MOST.characters)
     return [`${label} has a declaration of ${characters} characters; the limit is ${MOST.characters}.`];
-  const prefixes = listOf(at(declaration, 'prefixes'));
-  if (prefixes.length > MOST.prefixes)
-    return [`${label} has ${prefixes.length} entries at prefixes of its declaration; the limit is ${MOST.prefixes}.`];
+  const long = longestIn(declaration);
+  if (long)
+    return [`${label} has ${long.count} entries at ${long.path} of its declaration; the limit is ${long.limit}.`];
   const { length } = addressesIn(declaration);
   return length > MOST.addresses
     ? [`${label} has ${length} addresses at parts of its declaration; the limit is ${MOST.addresses}.`]
     : [];
+}
+
+/** The first list or object with more entries than it may have. */
+function longestIn(value: unknown, path = '', key = ''): { path: string; count: number; limit: number } | undefined {
+  const entries = Object.entries(objectOf(value));
+  const limit = MOST_ENTRIES.get(key) ?? MOST.entries;
+  if (entries.length > limit) return { path: path || 'its top', count: entries.length, limit };
+  for (const [name, each] of entries) {
+    const found = longestIn(each, path ? `${path}.${shown(name)}` : shown(name), name);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function formProblems({ name, version, declaration }: RemoteRelease): string[] {
@@ -61,6 +81,11 @@ function formProblems({ name, version, declaration }: RemoteRelease): string[] {
       typeof address !== 'string' || (address.length <= MOST.address && ADDRESS.test(address))
         ? []
         : [`${label} has at ${path} the address ${shown(address)}, which is none such as /orders/:orderId.`],
+    ),
+    ...Object.entries(objectOf(at(declaration, 'parts'))).flatMap(([part, content]) =>
+      repeatedIn(listOf(at(content, 'features'))).map(
+        (feature) => `${label} has at parts.${shown(part)}.features the feature ${shown(feature)} more than once.`,
+      ),
     ),
     ...rules.flatMap(({ rule, path }) =>
       typeof rule !== 'string' || (rule.length <= MOST.rule && isRule(rule))
@@ -98,6 +123,10 @@ function isRule(rule: string): boolean {
   }
   return !/\)[*+{]/.test(rule) && (rule.match(/[*+?{]/g) ?? []).length <= MOST.repetitions;
 }
+
+const repeatedIn = (names: readonly unknown[]): string[] => [
+  ...new Set(names.filter((name) => typeof name === 'string').filter((name, place) => names.indexOf(name) !== place)),
+];
 
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

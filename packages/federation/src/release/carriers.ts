@@ -15,7 +15,11 @@ export function carriersIn(releases: Iterable<Pick<RemoteRelease, 'name' | 'decl
   for (const { name, declaration } of releases) {
     const { parts = {} } = (declaration ?? {}) as { parts?: Record<string, { features?: string[] }> };
     for (const [part, { features = [] }] of Object.entries(parts)) {
-      for (const feature of features) carriers.set(feature, [...(carriers.get(feature) ?? []), { remote: name, part }]);
+      for (const feature of features) {
+        const known = carriers.get(feature);
+        if (known) known.push({ remote: name, part });
+        else carriers.set(feature, [{ remote: name, part }]);
+      }
     }
   }
   return carriers;
