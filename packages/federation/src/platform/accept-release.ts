@@ -10,7 +10,7 @@ import { refuseOutdated } from '../release/sequence-guard';
 import { isHeldAlone, refuseStages, type StageRequest } from '../release/stage';
 import { readState, refuseIfAny } from '../release/store-state';
 import { wasInUse } from '../release/was-in-use';
-import { type AccessKey, type Caller, mayChange } from './access-key';
+import { type AccessKey, type Caller, mayChange, senderOf } from './access-key';
 import { PlatformProblem } from './platform-codes';
 import type { PreparationTurns } from './preparation-turns';
 import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
@@ -77,16 +77,7 @@ export async function acceptRelease(
       );
     if (isHeld || (await wasInUse(store, await readState(store), { name, version })))
       return { isNew: false, held: isHeld, regions: [] };
-  } else {
-    const lately = (await store.storage.listReleases(name)).filter(
-      ({ publishedAt }) => store.now().getTime() - publishedAt < HOUR_MS,
-    );
-    if (lately.length >= RELEASE_LIMITS.anHour)
-      throw new PlatformProblem(
-        'rate_limited',
-        `${name} had ${RELEASE_LIMITS.anHour} releases within an hour; repeat later.`,
-      );
-  }
+  } else await refuseTooMany(store, name);
   // Said before any file is sent.
   if (store.seen) await refuseOutdated(store.roots, await store.roots.read(), store.seen);
   if (!backport) refuseIfAny(await olderThanNewest(store, release, isToHold), 'version_not_newer');
@@ -94,10 +85,12 @@ export async function acceptRelease(
     const request: StageRequest = { name, version, ...call.intent.stage };
     if (!(await isHeldAlone(store, request))) await refuseStages(store, [{ request, release }]);
   }
-  const missing = await missingFiles(store, release, caller.id);
+  const missing = await missingFiles(store, release, senderOf(caller));
   if (missing.length > 0) return { missing };
-  return turns.run(caller.id, () =>
-    publish(store, release, call, { envelope, caller, isHeld, isToHold, isBackport: backport }),
+  return turns.run(
+    caller.id,
+    () => publish(store, release, call, { envelope, caller, isHeld, isToHold, isBackport: backport }),
+    name,
   );
 }
 
@@ -115,18 +108,33 @@ async function publish(
   call: ReleaseCall,
   { envelope, caller, isHeld, isToHold, isBackport }: Publishing,
 ): Promise<ReleaseAnswer> {
+  // Others of the remote may have been stored while this one waited.
+  if (!(await store.has(release.name, release.version))) await refuseTooMany(store, release.name);
+  const sender = senderOf(caller);
   const contents = [
-    ...(await contentsOfUpload(store, release, caller.id)),
+    ...(await contentsOfUpload(store, release, sender)),
     { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },
   ];
   const report = await releaseParts(
     store,
     [],
-    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release, caller.id) }],
+    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release, sender) }],
     { isHeld, isToHold, isBackport },
   );
-  await removeTaken(store, release, caller.id);
+  await removeTaken(store, release, sender);
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[release.name] ?? []) };
+}
+
+/** @throws PlatformProblem `rate_limited` */
+async function refuseTooMany(store: ReleaseStore, name: string): Promise<void> {
+  const lately = (await store.storage.listReleases(name)).filter(
+    ({ publishedAt }) => store.now().getTime() - publishedAt < HOUR_MS,
+  );
+  if (lately.length >= RELEASE_LIMITS.anHour)
+    throw new PlatformProblem(
+      'rate_limited',
+      `${name} had ${RELEASE_LIMITS.anHour} releases within an hour; repeat later.`,
+    );
 }
 
 /** Reads the text of a description. @throws ReleaseRefused with what is wrong of it */

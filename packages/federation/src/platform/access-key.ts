@@ -86,7 +86,12 @@ export interface Caller {
   remote: KeyScope;
   /** Of a CI's identity token. */
   identity?: { issuer: string; subject: string; audience: string };
+  /** The id by which its files wait, where a CI's token stands for several keys. */
+  sender?: string;
 }
+
+/** By whom the files of a caller wait: the same for all remotes that one pipeline publishes (REL-35, REL-40). */
+export const senderOf = ({ id, sender = id }: Pick<Caller, 'id' | 'sender'>): string => sender;
 
 /** Whether a caller may change a part; `operator` for what only operators may. */
 export const mayChange = ({ remote }: Pick<Caller, 'remote'>, part: string): boolean =>

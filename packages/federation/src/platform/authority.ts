@@ -45,8 +45,13 @@ export async function refuseStrangers(
   const token = tokenOf(authorization);
   const valid = keys.filter((key) => isValidAt(key, now));
   const keyId = keyOfCall(token);
-  // Of several that fit, one and the same counts.
-  if (keyId === undefined) return (await issuers.verify(token, valid)).keys[0]!;
+  if (keyId === undefined) {
+    const { keys: fitting, audiences } = await issuers.verify(token, valid);
+    // Of several that are meant, one and the same counts. Whose statement a token is bound to is in the body.
+    const key = fitting.find(({ identity }) => audiences.length === 1 && isMeant(audiences[0]!, identity!.audience));
+    if (!key) throw meantElsewhere();
+    return key;
+  }
   const key = keyIn(keyId, valid, keys);
   await verifyCall(token, key.publicKey, { site, method, path }, now);
   return key;
@@ -105,22 +110,30 @@ async function pipelineOf(
   issuers: Issuers,
 ): Promise<Caller> {
   const { keys, audiences, subject } = await issuers.verify(token, valid);
-  const isMeant = ({ identity }: AccessKey) =>
-    audiences.length === 1
-    && audiences[0] === (statement === undefined ? identity!.audience : `${identity!.audience}#${statement}`);
-  const meant = keys.filter(isMeant);
-  const key = meant.find((each) => part !== undefined && mayChange(each, part)) ?? meant[0];
+  const bound = statement === undefined ? '' : `#${statement}`;
+  const meant = keys.filter(({ identity }) => audiences.length === 1 && audiences[0] === identity!.audience + bound);
+  const key = meant.find((each) => part !== undefined && mayCall(each, part)) ?? meant[0];
   if (!key)
-    throw new PlatformProblem(
-      'token_invalid',
-      statement === undefined
-        ? 'The token of the pipeline is meant for something else.'
-        : 'The token of the pipeline is not bound to this statement; ask for the audience <audience>#<sha256 of the statement>.',
-    );
+    throw statement === undefined
+      ? meantElsewhere()
+      : new PlatformProblem(
+          'token_invalid',
+          'The token of the pipeline is not bound to this statement; ask for the audience <audience>#<sha256 of the statement>.',
+        );
   return {
     id: key.id,
     name: key.name,
     remote: key.remote,
     identity: { issuer: key.identity!.issuer, subject, audience: key.identity!.audience },
+    sender: meant[0]!.id,
   };
 }
+
+const isMeant = (audience: string, own: string): boolean => audience === own || audience.startsWith(`${own}#`);
+
+/** Files are sent before it is said which remote they are for. */
+const mayCall = (key: AccessKey, part: string): boolean =>
+  part === 'publisher' ? key.remote !== 'reader' : mayChange(key, part);
+
+const meantElsewhere = (): PlatformProblem =>
+  new PlatformProblem('token_invalid', 'The token of the pipeline is meant for something else.');

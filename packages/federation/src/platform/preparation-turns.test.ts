@@ -4,13 +4,17 @@ import { PreparationTurns } from './preparation-turns';
 function workOf(turns: PreparationTurns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const begin = (caller: string, name: string) =>
-    turns.run(caller, async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => {
-        ends.set(name, resolve);
-      });
-    });
+  const begin = (caller: string, name: string, remote = `mf-${caller}`) =>
+    turns.run(
+      caller,
+      async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => {
+          ends.set(name, resolve);
+        });
+      },
+      remote,
+    );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { begun, begin, end: async (name: string) => (ends.get(name)!(), settle()), settle };
 }
@@ -27,6 +31,17 @@ test('one release of a caller and two in all are prepared at one time, and anoth
   for (const name of ['c1', 'a2', 'a3']) await end(name);
   await Promise.all(all);
   expect(begun).toHaveLength(5);
+});
+
+test('of one remote one release is prepared at one time, whoever publishes it (REL-42)', async () => {
+  const { begun, begin, end, settle } = workOf(new PreparationTurns());
+  const all = [begin('a', 'a1', 'mf-one'), begin('b', 'b1', 'mf-one'), begin('c', 'c1', 'mf-other')];
+  await settle();
+  expect(begun).toEqual(['a1', 'c1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'c1', 'b1']);
+  for (const name of ['b1', 'c1']) await end(name);
+  await Promise.all(all);
 });
 
 test('a release that fails gives its turn on (REL-42)', async () => {

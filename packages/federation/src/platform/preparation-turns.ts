@@ -3,24 +3,30 @@ const AT_ONCE = 2;
 
 /**
  * Bounds how many releases are prepared at one time, as each may have some hundred MiB of contents (REL-42): one of a
- * caller, two in all. So one caller's queue holds up nobody else's release.
+ * caller and of a remote, two in all. So one caller's queue holds up nobody else's remote, and what is counted in a turn
+ * of a remote still holds at its end.
  */
 export class PreparationTurns {
   readonly #lastOf = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** Runs work once it is its turn. @throws what the work throws */
-  run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#lastOf.get(caller) ?? Promise.resolve();
+  /**
+   * Runs work once it is its turn.
+   * @param remote what is released
+   * @throws what the work throws
+   */
+  run<T>(caller: string, work: () => Promise<T>, remote?: string): Promise<T> {
+    const queues = [`caller ${caller}`, ...(remote === undefined ? [] : [`remote ${remote}`])];
+    const before = Promise.all(queues.map((queue) => this.#lastOf.get(queue)));
     const result = before.then(() => this.#inTurn(work));
     const ended = result.then(
       () => undefined,
       () => undefined,
     );
-    this.#lastOf.set(caller, ended);
+    for (const queue of queues) this.#lastOf.set(queue, ended);
     void ended.then(() => {
-      if (this.#lastOf.get(caller) === ended) this.#lastOf.delete(caller);
+      for (const queue of queues) if (this.#lastOf.get(queue) === ended) this.#lastOf.delete(queue);
     });
     return result;
   }

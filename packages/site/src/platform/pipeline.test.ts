@@ -12,23 +12,25 @@ const ends = closedAfterEach();
 const OPTIONS = { commit: 'abc', builder: 'a pipeline', at: new Date() };
 const SUBJECT = 'repo:team/orders:ref:refs/heads/main';
 
-async function place(identity: object = {}) {
+async function place(identity: object = {}, remote = 'mf-orders') {
   const ci = await testingIssuer(ends);
   const site = await testingSite(ends);
-  const { id } = await site.asOperator.call<{ id: string }>('POST', '/platform/key', {
-    sequence: await site.sequence(),
-    body: {
-      name: 'pipeline of orders',
-      remote: 'mf-orders',
-      identity: {
-        issuer: ci.issuer,
-        audience: site.address,
-        subject: 'repo:team/orders:*',
-        claims: { repository_id: '42' },
-        ...identity,
+  const allow = async (allowed: string) =>
+    site.asOperator.call<{ id: string }>('POST', '/platform/key', {
+      sequence: await site.sequence(),
+      body: {
+        name: 'pipeline of orders',
+        remote: allowed,
+        identity: {
+          issuer: ci.issuer,
+          audience: site.address,
+          subject: 'repo:team/orders:*',
+          claims: { repository_id: '42' },
+          ...identity,
+        },
       },
-    },
-  });
+    });
+  const { id } = await allow(remote);
   type Options = Parameters<typeof ci.token>[1];
   const clientWith = (options: Options = {}, bound = (audience: string) => audience) =>
     new SiteClient(site.address, { credentials: { askToken: (audience) => ci.token(bound(audience), options) } });
@@ -40,7 +42,7 @@ async function place(identity: object = {}) {
     publishToSite(client, remoteCandidate('mf-orders', version).folder, OPTIONS);
   const live = async () =>
     (await readComposition(site.store, 'gb'))!.remotes.find(({ name }) => name === 'mf-orders')!.version;
-  return { ci, ...site, id, pipeline: clientWith, status, publish, live };
+  return { ci, ...site, id, allow, pipeline: clientWith, status, publish, live };
 }
 
 test("a CI's identity token publishes in place of a key, and issuer and subject are noted (REL-35, REL-37)", async () => {
@@ -57,6 +59,29 @@ test("a CI's identity token publishes in place of a key, and issuer and subject 
   expect((await larder('verify', 'mf-orders', '1.1.0')).said).toContain(`published by ${SUBJECT} of ${ci.issuer}`);
   expect((await larder('log')).said).toContain(`release by pipeline of orders (${SUBJECT})`);
 });
+
+test.each(['mf-orders', 'reader'])(
+  'a pipeline whose first key is for %s publishes another remote that it is allowed for (REL-35, REL-40)',
+  async (first) => {
+    const { pipeline, allow, store } = await place({}, first);
+    await allow('mf-insights');
+    const { folder } = remoteCandidate('mf-insights', '1.1.0');
+    expect(await publishToSite(pipeline(), folder, OPTIONS)).toMatchObject({ regions: ['gb'] });
+    expect(await store.storage.list('uploads/')).toEqual([]);
+  },
+);
+
+test('a token that is meant for somebody else is not counted among the calls of its pipeline (REL-35, REL-42)', async () => {
+  const { ci, status, address } = await place();
+  const [elsewhere, several] = [
+    await ci.token('https://other.example'),
+    await ci.token([address, 'https://other.example']),
+  ];
+  const found = new Set<string>();
+  for (let count = 0; count < 301; count += 1) for (const token of [elsewhere, several]) found.add(await status(token));
+  expect([...found]).toEqual(['token_invalid']);
+  expect(await status(await ci.token(address))).toBe('taken');
+}, 60_000);
 
 test("a release's token is bound to the digest of its statement (REL-37)", async () => {
   const { pipeline, publish } = await place();

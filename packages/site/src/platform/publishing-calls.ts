@@ -7,6 +7,7 @@ import {
   releaseFrom,
   rollBackIn,
   rollBackTo,
+  senderOf,
   takeFile,
   isValidAt,
   useRelease,
@@ -82,7 +83,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     who: 'publisher',
     body: 'file',
     run: async ({ store, params: [sha384 = ''], file, room, caller }) => ({
-      status: (await takeFile(store, { sha384, packed: file, from: caller!.id }, room)) ? 201 : 200,
+      status: (await takeFile(store, { sha384, packed: file, from: senderOf(caller!) }, room)) ? 201 : 200,
       body: {},
     }),
   },

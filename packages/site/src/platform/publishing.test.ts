@@ -16,7 +16,7 @@ import {
   uploadsOf,
   useRelease,
 } from '@larder/federation/platform';
-import { findBrokenEntry, ReleaseStore } from '@larder/federation/release';
+import { findBrokenEntry, LiveStore, ReleaseStore } from '@larder/federation/release';
 import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -424,6 +424,20 @@ describe('limits', () => {
     await expect(publish('1.1.0')).rejects.toMatchObject({ codeOfSite: 'rate_limited' });
   });
 
+  test('of 60 releases that a key sends at one time 30 are stored within the hour (REL-42)', async () => {
+    const { publish, store } = await place();
+    const before = await store.versionsOf('mf-orders');
+    // Held ones change no sequence, so that none is outdated.
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, at) => publish(`1.${at + 1}.0-branch.1`, { hold: true })),
+    );
+    const codes = outcomes.flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as { codeOfSite: string }).codeOfSite] : [],
+    );
+    expect([before, (await store.versionsOf('mf-orders')).length]).toEqual([['1.0.0'], 30]);
+    expect(codes).toEqual(Array.from({ length: 31 }, () => 'rate_limited'));
+  }, 60_000);
+
   test('a key makes 600 calls a minute, and a body has 1 MiB (REL-42)', async () => {
     const at = new Date();
     const { client, asOperator, sequence } = await place({ now: () => at });
@@ -597,27 +611,30 @@ async function beginUpload(address: string, privateKey: string, at: Date, length
   return { answer, end: () => request.destroy() };
 }
 
-test('a signed GET /platform tells the newest sequence and is kept by no cache (REL-16)', async () => {
-  const { address, store, client, sequence } = await place();
-  const open = await fetch(`${address}/platform`);
-  expect([open.headers.get('cache-control'), open.headers.get('vary')]).toEqual([
-    'public, max-age=5',
-    expect.stringContaining('Authorization'),
-  ]);
-  // Another gateway writes, and this one has not looked yet.
+test('a signed GET /platform tells the newest sequence, and everybody else that of the last look (REL-16)', async () => {
+  const { address, store, client, key, sequence } = await place();
+  const sequenceFor = async (privateKey?: string) => {
+    const call = { site: address, method: 'GET', path: '/platform', body: '0'.repeat(64), sequence: null };
+    const token = privateKey && (await signCall(call, await readSigningKey(privateKey), new Date()));
+    const answer = await fetch(`${address}/platform`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+    const { headers } = answer;
+    const kept = [headers.get('cache-control'), headers.get('vary')?.includes('Authorization')];
+    return { kept, sequence: ((await answer.json()) as { sequence: number }).sequence };
+  };
+  const seen = await sequence();
+  expect((await sequenceFor()).sequence).toBe(seen);
+  // Another gateway writes, and this one does not look, as for two seconds on object storage.
+  const look = jest.spyOn(LiveStore.prototype, 'refresh').mockResolvedValue();
   const { folder, release } = remoteCandidate('mf-orders', '1.1.0');
   await store.add(folder, release);
   const other = new ReleaseStore(store.storage.folder!, { who: 'another gateway' });
   await useRelease(other, [], 'mf-orders', '1.1.0');
-  expect((await client.get<{ sequence: number }>('/platform')).sequence).toBe(await sequence());
-  const key = newKeyPair();
-  const token = await signCall(
-    { site: address, method: 'GET', path: '/platform', body: '0'.repeat(64), sequence: null },
-    await readSigningKey(key.privateKey),
-    new Date(),
-  );
-  const stranger = await fetch(`${address}/platform`, { headers: { authorization: `Bearer ${token}` } });
-  expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([200, 'public, max-age=5']);
+  const everybody = { kept: ['public, max-age=5', true], sequence: seen };
+  expect(await sequenceFor()).toEqual(everybody);
+  expect(await sequenceFor(newKeyPair().privateKey)).toEqual(everybody);
+  expect(await sequenceFor(key.privateKey)).toMatchObject({ sequence: seen + 1 });
+  expect((await client.get<{ sequence: number }>('/platform')).sequence).toBe(seen + 1);
+  look.mockRestore();
 });
 
 test('a rollback to a change takes no regions (REL-11)', async () => {
