@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { partsIn, remotesIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
 import type { RemoteRelease } from '../release/release-manifest';
-import { type PresentRemote, prefixesWithin } from './collisions';
+import { findCollisions, type PresentRemote, prefixesWithin } from './collisions';
 import { carriedTwice } from './feature-problems';
 
 /**
@@ -20,6 +20,12 @@ export const claimProblems = (
   ...carriedTwice(carrying),
   ...sources.flatMap((source) => prefixesWithin(source, presentIn(source, remotes.get(source.region) ?? new Map()))),
 ];
+
+/** Names and addresses that two owners have in a region. */
+export const collisionsIn = ({ remotes }: Deployed, sources: readonly CompositionSource[]): string[] =>
+  sources.flatMap((source) =>
+    findCollisions(source, presentIn(source, remotes.get(source.region) ?? new Map<string, RemoteRelease>())),
+  );
 
 /** The remotes that a region lists and has, whose declarations are of the right shape. */
 export const listedIn = (

@@ -119,6 +119,10 @@ interface Claim {
 
 function twice(claims: readonly Claim[], sentence: (key: string, owners: string) => string): string[] {
   const owners = new Map<string, string[]>();
-  for (const { owner, key } of claims) owners.set(key, [...(owners.get(key) ?? []), owner]);
+  for (const { owner, key } of claims) {
+    const known = owners.get(key);
+    if (known) known.push(owner);
+    else owners.set(key, [owner]);
+  }
   return [...owners].filter(([, list]) => list.length > 1).map(([key, list]) => sentence(key, list.join(' and ')));
 }

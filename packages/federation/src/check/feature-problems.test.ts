@@ -1,4 +1,4 @@
-import { releaseParts } from '../release/release-parts';
+import { problemsOfReleases, releaseParts } from '../release/release-parts';
 import { rollBack } from '../release/rollback';
 import { readState } from '../release/store-state';
 import {
@@ -9,6 +9,7 @@ import {
   shellCandidate,
   sourcesOf,
 } from '../release/testing/fixture-releases';
+import { switchParts } from '../release/switch';
 import { useRelease } from '../release/use';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' }).map((source) => ({
@@ -24,6 +25,14 @@ const carrying = (name: string, version: string, features: string[]) => {
   });
 };
 
+/** A release that carries billing in the part that gb may lack. */
+function moved(version: string) {
+  const { parts, ...declaration } = declarationOf('mf-insights');
+  return remoteCandidate('mf-insights', version, {
+    declaration: { ...declaration, parts: { ...parts, extra: { ...parts.extra, features: ['billing'] } } },
+  });
+}
+
 async function place() {
   const store = newStore();
   const first = [shellCandidate(), remoteCandidate('mf-orders'), carrying('mf-insights', '1.0.0', ['billing'])];
@@ -31,16 +40,46 @@ async function place() {
   return store;
 }
 
-test('a release does not take a feature from a region that lacks the remote, and the region keeps it (REL-18, REL-28)', async () => {
+const TAKEN =
+  'mf-insights carries the feature telemetry in its part main, which is on without a part in gb and fr; an operator switches it off there first.';
+
+test('a release does not take a feature that is on without a part, and the region keeps it (REL-21, REL-28)', async () => {
   const store = await place();
-  await expect(
-    releaseParts(store, [], [carrying('mf-insights', '1.1.0', ['billing', 'telemetry'])]),
-  ).rejects.toMatchObject({
+  const taking = carrying('mf-insights', '1.1.0', ['billing', 'telemetry']);
+  expect(await problemsOfReleases(store, [taking.release])).toEqual([TAKEN]);
+  await expect(releaseParts(store, [], [taking])).rejects.toMatchObject({ reasons: [TAKEN] });
+  expect((await readComposition(store, 'fr'))!.features).toEqual(['telemetry']);
+});
+
+test('the first release of a listed remote takes no feature from a region that lacks it (REL-18, REL-28)', async () => {
+  const store = newStore();
+  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders')]);
+  await expect(releaseParts(store, [], [carrying('mf-insights', '1.0.0', ['telemetry'])])).rejects.toMatchObject({
     reasons: [
       'mf-insights carries the feature telemetry in its part main, so that the region fr would lose the feature telemetry.',
     ],
   });
-  expect((await readComposition(store, 'fr'))!.features).toEqual(['telemetry']);
+  await releaseParts(store, [], [carrying('mf-insights', '1.0.0', ['billing'])]);
+  expect((await readComposition(store, 'gb'))!.features).toEqual(['telemetry', 'billing']);
+});
+
+test('a remote of a new name takes no feature that is on without a part, held or not (REL-28, REL-52)', async () => {
+  const store = await place();
+  const taking = carrying('mf-stock', '1.0.0', ['telemetry']);
+  const reasons = [TAKEN.replace('mf-insights', 'mf-stock')];
+  await expect(releaseParts(store, [], [taking])).rejects.toMatchObject({ reasons });
+  await expect(releaseParts(store, [], [taking], { isHeld: true })).rejects.toMatchObject({ reasons });
+});
+
+test('an operator switches a feature off, a part carries it from then on, and the operator switches it on again (REL-21, REL-28)', async () => {
+  const store = await place();
+  const before = (await readState(store)).definitions;
+  const turn = (isOn: boolean) => switchParts(store, { what: 'feature:telemetry', isOn, regions: [] });
+  await turn(false);
+  await releaseParts(store, [], [carrying('mf-insights', '1.1.0', ['billing', 'telemetry'])]);
+  expect(await turn(true)).toEqual(['gb', 'fr']);
+  expect((await readState(store)).definitions).toEqual(before);
+  expect((await readComposition(store, 'gb'))!.features).toEqual(['telemetry', 'billing']);
 });
 
 test('a feature that two remotes carry is refused, and one release of both moves it (REL-28)', async () => {
@@ -61,17 +100,32 @@ test('a part may carry a feature that no region lists yet (REL-28)', async () =>
 test('a remote that gave a feature up is rolled back after another one carries it, and others go on (REL-11, REL-28, SHL-23)', async () => {
   const store = await place();
   await releaseParts(store, [], [remoteCandidate('mf-insights', '1.1.0')]);
+  const turn = (isOn: boolean) => switchParts(store, { what: 'feature:billing', isOn, regions: ['gb'] });
+  await turn(false);
   await releaseParts(store, [], [carrying('mf-orders', '1.1.0', ['billing'])]);
+  await turn(true);
   await rollBack(store, [], 'mf-insights');
   expect((await readState(store)).pointers.gb!['mf-insights']!.at(-1)).toBe('1.0.0');
   expect((await readComposition(store, 'gb'))!.features).toEqual(['telemetry', 'billing']);
   await releaseParts(store, [], [carrying('mf-orders', '1.2.0', ['billing'])]);
 });
 
-test('a held release carries a feature of another remote until it is put into use (REL-28, REL-43)', async () => {
-  const store = await place();
-  await releaseParts(store, [], [carrying('mf-orders', '1.1.0', ['billing'])], { isHeld: true });
-  await expect(useRelease(store, [], 'mf-orders', '1.1.0')).rejects.toMatchObject({
-    reasons: ['mf-insights and mf-orders carry the feature billing; one remote may.'],
-  });
-});
+const TWICE = 'mf-insights and mf-orders carry the feature billing; one remote may.';
+
+test.each([
+  ['of another remote', carrying('mf-orders', '1.1.0', ['billing']), TWICE],
+  ['that is on without a part', carrying('mf-insights', '1.1.0', ['billing', 'telemetry']), TAKEN],
+  [
+    'in another part, which a region lacks',
+    moved('1.1.0'),
+    'mf-insights carries the feature billing in its part extra, so that the region gb would lose the feature billing.',
+  ],
+])(
+  'a release is held with a feature %s, and refused once it is put into use (REL-28, REL-43)',
+  async (_, candidate, reason) => {
+    const store = await place();
+    await switchParts(store, { what: 'mf-insights/extra', isOn: false, regions: ['gb'] });
+    await releaseParts(store, [], [candidate], { isHeld: true });
+    await expect(useRelease(store, [], candidate.release.name, '1.1.0')).rejects.toMatchObject({ reasons: [reason] });
+  },
+);

@@ -16,10 +16,48 @@ export function carriedTwice(remotes: readonly RemoteRelease[]): string[] {
 type InRegions = Deployed & { sources: readonly CompositionSource[] };
 
 /**
- * Features that a region has and loses because a release carries them in a part that is not there (REL-18, REL-28).
- * Operators switch features off or leave remotes out, releases do not.
+ * What releases do to the features that regions have on, one sentence for each (REL-18, REL-28). Operators switch
+ * features off or leave remotes out, releases do not.
  */
-export function lostFeatures(before: InRegions, after: InRegions): string[] {
+export function featureProblems(before: InRegions, after: InRegions): string[] {
+  const released = new Set((before.known ?? []).map(({ name }) => name));
+  const taken = takenFeatures(
+    before,
+    // An operator listed what was never released, and so let it carry its features.
+    (after.known ?? []).filter(({ name }) => released.has(name)),
+    (feature) => after.sources.filter((source) => featuresIn(source).includes(feature)),
+  );
+  return [...taken.values(), ...lostFeatures(before, after, taken)];
+}
+
+/**
+ * Features that regions have on without any part, and that a part would carry from now on: its remote could switch them
+ * off everywhere (REL-28).
+ *
+ * @param stillListing the regions that list a feature after the change
+ * @returns a sentence by feature
+ */
+export function takenFeatures(
+  { sources, known }: Pick<InRegions, 'sources' | 'known'>,
+  releases: readonly RemoteRelease[],
+  stillListing: (feature: string) => readonly CompositionSource[] = () => sources,
+): Map<string, string> {
+  const former = carriersIn(wellFormed(known));
+  return new Map(
+    [...carriersIn(wellFormed(releases))].flatMap(([feature, [carrier]]) => {
+      const left = new Set(stillListing(feature).map(({ region }) => region));
+      const regions = sources
+        .filter((source) => left.has(source.region) && featuresIn(source).includes(feature))
+        .map(({ region }) => region);
+      if (former.has(feature) || regions.length === 0) return [];
+      const sentence = `${carrier?.remote} carries the feature ${feature} in its part ${carrier?.part}, which is on without a part in ${regions.join(' and ')}; an operator switches it off there first.`;
+      return [[feature, sentence] as const];
+    }),
+  );
+}
+
+/** Features that a region has and loses because a release carries them in a part that is not there. */
+function lostFeatures(before: InRegions, after: InRegions, taken: ReadonlyMap<string, string>): string[] {
   const was = openIn(before);
   const is = openIn(after);
   const carriers = carriersIn(wellFormed(after.known));
@@ -27,7 +65,8 @@ export function lostFeatures(before: InRegions, after: InRegions): string[] {
   const isMoved = (feature: string) => namesOf(carriers.get(feature)) !== namesOf(former.get(feature));
   return [...is].flatMap(([region, features]) =>
     [...(was.get(region) ?? [])]
-      .filter((feature) => !features.has(feature) && isMoved(feature) && isListed(after, region, feature))
+      .filter((feature) => !features.has(feature) && !taken.has(feature))
+      .filter((feature) => isMoved(feature) && isListed(after, region, feature))
       .map((feature) => {
         const [carrier] = carriers.get(feature) ?? [];
         return `${carrier?.remote} carries the feature ${feature} in its part ${carrier?.part}, so that the region ${region} would lose the feature ${feature}.`;

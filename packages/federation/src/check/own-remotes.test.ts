@@ -12,7 +12,9 @@ import { readRegionSources } from '../release/region-sources';
 import type { RecordedUses } from '../release/recorded-uses';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { deployedIn } from '../release/deployed';
-import { newStore, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
+import { releaseParts } from '../release/release-parts';
+import { readState } from '../release/store-state';
+import { newStore, readComposition, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
 import { readWorkspace, repositoryRoot } from '../workspace';
 import { SHELL_ROUTES } from './collisions';
 import { unpairedEvents } from './event-problems';
@@ -43,6 +45,16 @@ async function ownReleases(): Promise<Release[]> {
   return [shellCandidate('1.0.0', { offers, events: eventsOf(join(repositoryRoot(), 'shell')) }).release, ...remotes];
 }
 
+/** The same as a build, with tiny files. */
+function candidateOf(release: Release, version: string) {
+  const { name, events } = release;
+  if (release.kind === 'shell') return shellCandidate(version, { offers: release.offers, events });
+  const { declaration, modules, leads } = release;
+  const pictures = [...JSON.stringify(declaration).matchAll(/"(pictures\/[^"]+)"/g)].map(([, file = '']) => file);
+  const files = Object.fromEntries(pictures.map((file) => [file, '<svg/>']));
+  return remoteCandidate(name, version, { declaration: declaration as object, modules, leads, events }, files);
+}
+
 async function problemsOf(releases: Release[], sources: CompositionSource[]): Promise<string[]> {
   return findProblems(await deployedIn(newStore(), inUse(releases, sources), releases), sources);
 }
@@ -66,6 +78,18 @@ beforeAll(async () => {
 test('the declarations and regions of this repository fit each other (SHL-9, SHL-11, SHL-13)', async () => {
   expect(await problemsOf(releases, SOURCES)).toEqual([]);
   expect((releases[0] as ShellRelease).offers!.icons.length).toBeGreaterThan(30);
+});
+
+test('the releases of this repository are taken one by one into an empty store, and their next versions after them (REL-18, REL-28, REL-44)', async () => {
+  const store = newStore();
+  // Panels come after the slots that they want.
+  const rank = ({ name }: Release) => ['shell', 'mf-orders', name].indexOf(name);
+  for (const version of ['1.0.0', '1.1.0'])
+    for (const release of releases.toSorted((one, other) => rank(one) - rank(other)))
+      await releaseParts(store, SOURCES, [candidateOf(release, version)]);
+  const state = await readState(store);
+  expect(Object.keys(state.pointers.gb!)).toHaveLength(releases.length - 1);
+  expect((await readComposition(store, 'gb'))!.features).toEqual(state.definitions.gb!.features);
 });
 
 test('each remote and each part but sign-in can be left out of each region, and no other part needs a page of it (REL-24, REL-27)', async () => {

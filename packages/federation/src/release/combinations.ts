@@ -1,17 +1,14 @@
 import { boundProblems, MOST_REASONS, sizeProblems } from '../check/bound-problems';
-import { claimProblems } from '../check/claim-problems';
-import { lostFeatures } from '../check/feature-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
 import { unusedBreaks } from '../check/use-problems';
 import { limitsAbove } from '../staging/limits';
 import { hasRemote } from './definition';
 import { type Deployed, deployedIn } from './deployed';
+import { everyCombination, type InUse } from './every-combination';
+import { newClaims, newFeatureProblems } from './new-claims';
 import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
-import type { StoreState } from './store-shapes';
-
-type InUse = Pick<StoreState, 'definitions' | 'pointers' | 'stages'>;
 
 /**
  * What changes the state. A release says what goes away with it, too. One that is only held carries no feature yet, and a
@@ -38,58 +35,22 @@ export async function problemsIn(
   const definitions = Object.values(state.definitions);
   const former = before && (kind === 'release' || kind === 'hold') ? await deployedIn(store, before) : undefined;
   const found = new Set<string>();
-  for (const each of combinationsOf(state)) {
+  for (const each of everyCombination(state)) {
     const deployed = await deployedIn(store, each, candidates);
-    const unbounded = remotesIn(deployed)
+    const unbounded = [...remotesIn(deployed), ...(deployed.known ?? [])]
       .filter((remote) => !before || !isInUse(before, remote))
       .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
     if (unbounded.length > 0) return [...new Set(unbounded)].slice(0, MOST_REASONS);
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
-    for (const problem of former && before
-      ? lostFeatures({ ...former, sources: Object.values(before.definitions) }, { ...deployed, sources: definitions })
-      : [])
-      found.add(problem);
     if (found.size >= MOST_REASONS) break;
   }
-  const claims = kind === 'rollback' ? [] : await newClaims(store, state, candidates, before, kind === 'hold');
-  return [...new Set([...found, ...claims])].slice(0, MOST_REASONS);
-}
-
-/** Claims that a state has and the one before had not, which is read only where there are any. */
-async function newClaims(
-  store: ReleaseStore,
-  state: InUse,
-  candidates: readonly Release[],
-  before: InUse | undefined,
-  isHeld: boolean,
-): Promise<string[]> {
-  const claims = await claimsIn(store, state, candidates, isHeld);
-  if (!before || claims.size === 0) return [...claims];
-  const former = await claimsIn(store, { ...before, definitions: switchedOn(before.definitions) });
-  return [...claims].filter((claim) => !former.has(claim));
-}
-
-/** Without switches: what is off stays its owner's, and can be switched on again. */
-const switchedOn = (definitions: InUse['definitions']): InUse['definitions'] =>
-  Object.fromEntries(Object.entries(definitions).map(([region, { off: _, ...definition }]) => [region, definition]));
-
-/** What remotes claim of each other in any combination. @param isHeld whether the candidates are compared alone */
-async function claimsIn(
-  store: ReleaseStore,
-  state: InUse,
-  candidates: readonly Release[] = [],
-  isHeld = false,
-): Promise<Set<string>> {
-  const found = new Set<string>();
-  const offered = candidates.filter((release) => release.kind === 'remote');
-  for (const each of combinationsOf(state)) {
-    const deployed = await deployedIn(store, each, candidates);
-    const carrying = isHeld ? offered : [...(deployed.known ?? []), ...offered];
-    for (const claim of claimProblems(deployed, Object.values(state.definitions), carrying)) found.add(claim);
-  }
-  return found;
+  const features = before && kind === 'release' ? await newFeatureProblems(store, state, candidates, before) : [];
+  const isWhole = former !== undefined;
+  const claims =
+    kind === 'rollback' ? [] : await newClaims(store, state, candidates, before, { isHeld: kind === 'hold', isWhole });
+  return [...new Set([...found, ...features, ...claims])].slice(0, MOST_REASONS);
 }
 
 /** Whether a version is stable or a candidate somewhere. */
@@ -114,7 +75,7 @@ export async function notesOn(
 ): Promise<string[]> {
   const former = await deployedIn(store, before);
   const found = new Set<string>(loweredLimits(state, candidates));
-  for (const each of combinationsOf(state)) {
+  for (const each of everyCombination(state)) {
     const deployed = await deployedIn(store, each, candidates);
     const remotes = remotesIn(deployed);
     const shells = former.shell && deployed.shell ? unusedBreaks(former.shell, deployed.shell, remotes) : [];
@@ -145,25 +106,3 @@ const byRegion = (before: Deployed, after: Deployed): (readonly [RemoteRelease[]
     [...(before.remotes.get(region)?.values() ?? [])].filter(({ name }) => remotes.has(name)),
     [...remotes.values()],
   ]);
-
-/**
- * Every combination of the candidates of a region, those of several regions side by side: regions share no page, so
- * three candidates in each of twenty make eight.
- */
-function combinationsOf(state: InUse): InUse[] {
-  const staged = Object.entries(state.stages ?? {}).map(([region, names]) => [region, Object.entries(names)] as const);
-  const most = Math.max(0, ...staged.map(([, candidates]) => candidates.length));
-  return Array.from({ length: 2 ** most }, (_, chosen) => {
-    const pointers = { ...state.pointers };
-    for (const [region, candidates] of staged) {
-      const names = candidates.filter((__, place) => (chosen >> place) % 2 === 1);
-      pointers[region] = {
-        ...pointers[region],
-        ...Object.fromEntries(
-          names.map(([name, { version }]) => [name, [...(pointers[region]?.[name] ?? []), version]]),
-        ),
-      };
-    }
-    return { ...state, pointers };
-  });
-}

@@ -1,30 +1,33 @@
 import { type CompositionSource, Declaration } from '@larder/contracts';
 import * as v from 'valibot';
 import { findCollisions, type PresentRemote, prefixesWithin } from '../check/collisions';
+import { takenFeatures } from '../check/feature-problems';
 import type { Deployed } from './deployed';
 import { remotesIn } from './definition';
 import type { Release, RemoteRelease } from './release-manifest';
 
 /**
- * Addresses and names of others that releases of new names would take (REL-52). No region lists them yet, so nothing
- * collides today; whoever lists them later is not the team that could choose other ones.
+ * Addresses, names and features of others that releases of new names would take (REL-28, REL-52). No region lists them
+ * yet, so nothing collides today; whoever lists them later is not the team that could choose other ones.
  *
+ * @param deployed with everything switched on, as are the sources
  * @returns one sentence for each, as if the region listed the remote
  */
 export function foreignClaims(
-  { remotes }: Deployed,
+  { remotes, known = [] }: Deployed,
   sources: readonly CompositionSource[],
   candidates: readonly Release[],
 ): string[] {
   const listed = new Set(sources.flatMap(remotesIn));
   const unlisted = candidates.filter((release) => release.kind === 'remote' && !listed.has(release.name));
-  return sources.flatMap((source) => {
+  const names = sources.flatMap((source) => {
     const present = [...(remotes.get(source.region)?.values() ?? [])].flatMap(wholeOf);
     const former = new Set(claimsOn(source, present));
     return unlisted
       .flatMap((release) => claimsOn(source, [...present, ...wholeOf(release as RemoteRelease)]))
       .filter((sentence) => !former.has(sentence));
   });
+  return [...names, ...takenFeatures({ sources, known }, unlisted as RemoteRelease[]).values()];
 }
 
 const claimsOn = (source: CompositionSource, remotes: readonly PresentRemote[]): string[] => [

@@ -43,7 +43,7 @@ export async function switched(
   before: StoreState,
   { what, isOn, regions, redirects = [] }: Switch,
 ): Promise<StoreState> {
-  await refuseUnknownName(store, before, what);
+  await refuseUnknownName(store, before, { what, isOn });
   const unknown = regions.filter((region) => !before.definitions[region]);
   refuseIfAny(
     unknown.map(
@@ -114,9 +114,15 @@ function isOnIn(definition: CompositionSource, what: string, declared: readonly 
 }
 
 /** A slip would leave on what an operator wants off. */
-async function refuseUnknownName(store: ReleaseStore, state: StoreState, what: string): Promise<void> {
+async function refuseUnknownName(
+  store: ReleaseStore,
+  state: StoreState,
+  { what, isOn }: Pick<Switch, 'what' | 'isOn'>,
+): Promise<void> {
   const { feature, remote, part, panel } = readSwitchName(what);
   if (feature !== undefined) {
+    // A part may carry it since it was switched off.
+    if (isOn && Object.values(state.definitions).some(({ off }) => off?.[what] !== undefined)) return;
     const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
     refuseIfAny(
       carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : [],

@@ -1,0 +1,73 @@
+import { claimProblems, collisionsIn } from '../check/claim-problems';
+import { featureProblems } from '../check/feature-problems';
+import { deployedIn } from './deployed';
+import { everyCombination, type InUse } from './every-combination';
+import type { Release } from './release-manifest';
+import type { ReleaseStore } from './release-store';
+import { deployedSwitchedOn, switchedOn } from './switched-on';
+
+/** How claims are looked at. */
+interface ClaimOptions {
+  /** The candidates carry no feature beside those of others yet. */
+  isHeld: boolean;
+  /** Also beside what is switched off, which no release takes over. */
+  isWhole: boolean;
+}
+
+/** Claims that a state has and the one before had not, which is read only where there are any (decision 220). */
+export async function newClaims(
+  store: ReleaseStore,
+  state: InUse,
+  candidates: readonly Release[],
+  before: InUse | undefined,
+  options: ClaimOptions,
+): Promise<string[]> {
+  const claims = await claimsIn(store, state, candidates, options);
+  if (!before || claims.size === 0) return [...claims];
+  const former = await claimsIn(store, before, [], { isHeld: false, isWhole: true });
+  return [...claims].filter((claim) => !former.has(claim));
+}
+
+/** What remotes claim of each other in any combination. */
+async function claimsIn(
+  store: ReleaseStore,
+  state: InUse,
+  candidates: readonly Release[],
+  { isHeld, isWhole }: ClaimOptions,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const offered = candidates.filter((release) => release.kind === 'remote');
+  const sources = Object.values(isWhole ? switchedOn(state.definitions) : state.definitions);
+  for (const each of everyCombination(state)) {
+    const deployed = await (isWhole ? deployedSwitchedOn : deployedIn)(store, each, candidates);
+    const carrying = isHeld ? offered : [...(deployed.known ?? []), ...offered];
+    for (const claim of claimProblems(deployed, sources, carrying)) found.add(claim);
+    for (const claim of isWhole ? collisionsIn(deployed, sources) : []) found.add(claim);
+  }
+  return found;
+}
+
+/** What a release does to features of regions, and no candidate did before it, in any combination (decision 220). */
+export async function newFeatureProblems(
+  store: ReleaseStore,
+  state: InUse,
+  candidates: readonly Release[],
+  before: InUse,
+): Promise<string[]> {
+  const former = await inRegions(store, before);
+  const problemsOf = async (use: InUse, releases: readonly Release[]) => {
+    const all = await Promise.all(
+      everyCombination(use).map(async (each) => featureProblems(former, await inRegions(store, each, releases))),
+    );
+    return new Set(all.flat());
+  };
+  const found = await problemsOf(state, candidates);
+  if (found.size === 0) return [];
+  const standing = await problemsOf(before, []);
+  return [...found].filter((problem) => !standing.has(problem));
+}
+
+const inRegions = async (store: ReleaseStore, state: InUse, candidates: readonly Release[] = []) => ({
+  ...(await deployedIn(store, state, candidates)),
+  sources: Object.values(state.definitions),
+});
