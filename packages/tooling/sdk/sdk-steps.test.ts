@@ -35,12 +35,6 @@ test.each([
   ],
   ['an optional member', 'interface I { a: string; }', 'interface I { a: string; b?: string; }', ['I changed: minor']],
   ['a required member', 'interface I { a: string; }', 'interface I { a: string; b: string; }', ['I changed: major']],
-  [
-    'a member that is not needed any more',
-    'interface I { a: string; }',
-    'interface I { a?: string; }',
-    ['I changed: minor'],
-  ],
   ['a narrower type', "type T = 'a' | 'b';", "type T = 'a';", ['T changed: major']],
   ['a wider type', "type T = 'a';", "type T = 'a' | 'b';", ['T changed: minor']],
   [
@@ -129,6 +123,55 @@ test.each([
 });
 
 test.each([
+  ['a parameter', 'function f(a?: string): void;', 'function f(a: string, b?: string): void;'],
+  ['a member', 'interface I { a?: string; }', 'interface I { a: string; b?: string; }'],
+  [
+    'a member of a parameter',
+    'function f(o: { a?: string; }): void;',
+    'function f(o: { a: string; b?: string; }): void;',
+  ],
+])('%s that can no longer be left out needs a major step (REL-48)', (_, before, after) => {
+  expect(changesOf(before, after)).toEqual([expect.stringMatching(/ changed: major$/)]);
+});
+
+test.each([
+  ['of an answer', 'function f(): { a: string; };', 'function f(): { b: { a: string; }; };'],
+  ['of an interface', 'interface I { a: string; }', 'interface I { b?: { a: string; }; }'],
+  ['of a parameter', 'function f(o: { a: string; }): void;', 'function f(o: { b?: { a: string; }; }): void;'],
+])('a member %s that is only within another one needs a major step (REL-48)', (_, before, after) => {
+  expect(changesOf(before, after)).toEqual([expect.stringMatching(/ changed: major$/)]);
+});
+
+test('a parameter that a callback may not get needs a major step (REL-48)', () => {
+  const [before, after] = [
+    'function f(then: (a: string) => void): void;',
+    'function f(then: (a?: string) => void): void;',
+  ];
+  expect(changesOf(before, after)).toEqual(['f changed: major']);
+});
+
+test('a parameter that is only within another one needs a major step (REL-48)', () => {
+  const [before, after] = ['function f(a: A, b: B): void;', 'function f(a: A & { c?(d: D, b: B): void; }): void;'];
+  expect(changesOf(before, after)).toEqual(['f changed: major']);
+});
+
+test.each([
+  ['be absent', 'interface I { a: string; }', 'interface I { a?: string; }'],
+  ['be an absent method', 'interface I { go(): void; }', 'interface I { go?(): void; }'],
+  ['be null', 'interface I { a: string; }', 'interface I { a: string | null; }'],
+  ['be undefined in a type', 'type T = { a: string; };', 'type T = { a: string | undefined; };'],
+  ['be read by its class alone', 'class C { a(): void; }', 'class C { private a(): void; }'],
+  ['be read by heirs alone', 'class C { a: string; }', 'class C { protected a: string; }'],
+  ['be one of the class itself', 'class C { a(): void; }', 'class C { static a(): void; }'],
+])('a member that comes to %s needs a major step (REL-48)', (_, before, after) => {
+  expect(changesOf(before, after)).toEqual([expect.stringMatching(/ changed: major$/)]);
+});
+
+test('a class that can no longer be made needs a major step (REL-48)', () => {
+  expect(changesOf('class C { a(): void; }', 'abstract class C { a(): void; }')).toEqual(['C changed: major']);
+});
+
+test.each([
   ['undefined as well', 'function f(): string;', 'function f(): string | undefined;'],
   ['null as well', 'interface H { get(): string; }', 'interface H { get(): string | null; }'],
   ['a promise of undefined as well', 'const f: () => Promise<string>;', 'const f: () => Promise<string | undefined>;'],
@@ -155,6 +198,16 @@ test.each([
     'a schema that became partial',
     'const s: v.ObjectSchema<{ readonly a: v.StringSchema; }>;',
     "const s: Omit<v.ObjectSchema<{ readonly a: v.StringSchema; }>, 'entries'> & { readonly entries: {}; };",
+  ],
+  [
+    'a member of an answer that is always there',
+    'function f(): { a?: string; };',
+    'function f(): { a: string; b?: string; };',
+  ],
+  [
+    'a member of a parameter that may be left out',
+    'function f(o: { a: string; }): void;',
+    'function f(o: { a?: string; }): void;',
   ],
   [
     'an optional member of a schema that repeats its type',

@@ -1,21 +1,36 @@
 import ts from 'typescript';
+import {
+  alternativesOf,
+  byName,
+  childrenOf,
+  isNothing,
+  isReadonly,
+  isRest,
+  isSchema,
+  isSignature,
+  isWithheld,
+  mayBeLeftOut,
+  membersOf,
+  nameOf,
+  partsOf,
+  sameTextAs,
+  typeOf,
+  type Signature,
+} from './signature-nodes';
 
 /**
  * Who supplies a value of a type. `output`: the SDK, so more members are welcome. `input`: the caller, so a required
  * member is one more to supply. `either`: a report can't tell, which holds for what an interface, a class or a type
- * declares; its functions count as those that the caller calls.
+ * declares, so that what breaks one of them counts; its functions count as those that the caller calls.
  */
 type Direction = 'output' | 'input' | 'either';
-
-/** Whatever has parameters and an answer: functions, methods, constructors, function types. */
-type Signature = ts.Node & Pick<ts.SignatureDeclarationBase, 'parameters' | 'type' | 'typeParameters'>;
 
 type WithTypeParameters = Pick<Signature, 'typeParameters'>;
 
 /**
  * Whether code that was written for a declaration still has what its successor needs, as far as the text of both can
- * tell. It has not where a parameter or a member became necessary, where an answer became `undefined` or `null` as
- * well, and where another kind of type took the place of one.
+ * tell. It has not where a parameter or a member became necessary or is gone, where an answer or a member may be absent,
+ * `undefined` or `null` as well, and where another kind of type took the place of one.
  *
  * @param before a statement of a report, or several of one name: overloads, a schema and its type
  * @param after the same of the later report
@@ -47,7 +62,7 @@ const eachFits = (
 ): boolean => before.every((each) => after.some((other) => fits(each, other)));
 
 function declarationFits(before: ts.Node, after: ts.Node): boolean {
-  if (before.kind !== after.kind) return false;
+  if (before.kind !== after.kind || isWithheld(before, after)) return false;
   if (ts.isVariableStatement(before)) return constantsFit(before, after as ts.VariableStatement);
   if (ts.isFunctionDeclaration(before)) return signatureFits(before, after as Signature, 'output');
   if (!hasTypeParameters(before) || !hasTypeParameters(after)) return true;
@@ -79,30 +94,40 @@ function signatureFits(before: Signature, after: Signature, direction: Direction
   const called = direction !== 'input';
   // No caller names types where there were none to name.
   if (called && before.typeParameters && !typeParametersFit(before, after)) return false;
+  const goesOn = after.parameters.length >= before.parameters.length || after.parameters.some(isRest);
   return (
-    after.parameters.every((parameter, index) => {
+    goesOn
+    && after.parameters.every((parameter, index) => {
       const old = before.parameters[index];
-      return old
-        ? typeFits(old.type, parameter.type, called ? 'input' : 'output')
-        : !called || mayBeLeftOut(parameter) || Boolean(parameter.initializer);
-    }) && typeFits(before.type, after.type, called ? 'output' : 'input')
+      if (!old) return !called || mayBeLeftOut(parameter);
+      const [wider, narrower] = called ? [parameter, old] : [old, parameter];
+      return (
+        (mayBeLeftOut(wider) || !mayBeLeftOut(narrower))
+        && typeFits(old.type, parameter.type, called ? 'input' : 'output')
+      );
+    })
+    && typeFits(before.type, after.type, called ? 'output' : 'input')
   );
 }
 
 /** Members of one name are overloads, or a getter and its setter. */
 function membersFit(before: readonly ts.Node[], after: readonly ts.Node[], direction: Direction): boolean {
   const [old, now] = [byName(before), byName(after)];
-  return [...now].every(([name, members]) => {
-    const earlier = old.get(name);
-    return earlier
-      ? eachFits(earlier, members, (each, other) => memberFits(each, other, direction))
-      : direction === 'output' || members.every(mayBeLeftOut);
-  });
+  return (
+    [...old.keys()].every((name) => now.has(name))
+    && [...now].every(([name, members]) => {
+      const earlier = old.get(name);
+      return earlier
+        ? eachFits(earlier, members, (each, other) => memberFits(each, other, direction))
+        : direction === 'output' || members.every(mayBeLeftOut);
+    })
+  );
 }
 
 function memberFits(before: ts.Node, after: ts.Node, direction: Direction): boolean {
-  if (before.kind !== after.kind) return false;
-  if (direction === 'output' && mayBeLeftOut(after) && !mayBeLeftOut(before)) return false;
+  if (before.kind !== after.kind || isWithheld(before, after)) return false;
+  if (direction !== 'input' && mayBeLeftOut(after) && !mayBeLeftOut(before)) return false;
+  if (direction !== 'output' && mayBeLeftOut(before) && !mayBeLeftOut(after)) return false;
   return isSignature(before)
     ? signatureFits(before, after as Signature, direction)
     : typeFits(typeOf(before), typeOf(after), direction);
@@ -114,7 +139,7 @@ function typeFits(before: ts.Node | undefined, after: ts.Node | undefined, direc
   // Nobody reads an answer of no value.
   if (direction === 'output' && before.kind === ts.SyntaxKind.VoidKeyword) return true;
   const [old, now] = [alternativesOf(before), alternativesOf(after)];
-  if (direction === 'output' && now.some((each) => isNothing(each) && !old.some(sameTextAs(each)))) return false;
+  if (direction !== 'input' && now.some((each) => isNothing(each) && !old.some(sameTextAs(each)))) return false;
   return eachFits(old, now, (each, other) => oneTypeFits(each, other, direction));
 }
 
@@ -156,58 +181,3 @@ function childrenFit(before: ts.Node, after: ts.Node, direction: Direction): boo
  */
 const isWithin = (before: ts.Node, after: ts.Node, direction: Direction): boolean =>
   childrenOf(after).some((child) => !ts.isTypeLiteralNode(child) && typeFits(before, child, direction));
-
-function childrenOf(node: ts.Node): ts.Node[] {
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
-  return children;
-}
-
-function byName(members: readonly ts.Node[]): Map<string, ts.Node[]> {
-  const found = new Map<string, ts.Node[]>();
-  for (const member of members) {
-    const name = (member as ts.NamedDeclaration).name?.getText() ?? String(member.kind);
-    // Members such as "~standard" repeat what the entries of a schema say.
-    if (/^["']~/.test(name)) continue;
-    found.set(name, [...(found.get(name) ?? []), member]);
-  }
-  return found;
-}
-
-const membersOf = (node: ts.Node): readonly ts.Node[] =>
-  ts.isTypeLiteralNode(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node) ? node.members : [];
-
-const unwrapped = (node: ts.Node): ts.Node => (ts.isParenthesizedTypeNode(node) ? unwrapped(node.type) : node);
-
-const alternativesOf = (node: ts.Node): ts.Node[] => {
-  const type = unwrapped(node);
-  return ts.isUnionTypeNode(type) ? type.types.flatMap(alternativesOf) : [type];
-};
-
-const partsOf = (node: ts.Node): ts.Node[] => {
-  const type = unwrapped(node);
-  return ts.isIntersectionTypeNode(type) ? type.types.flatMap(partsOf) : [type];
-};
-
-const isReadonly = (node: ts.Node): node is ts.TypeOperatorNode =>
-  ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword;
-
-/** A type of valibot, which the sources import as `v`. */
-const isSchema = (node: ts.Node): boolean => Boolean(nameOf(node)?.startsWith('v.'));
-
-const nameOf = (node: ts.Node): string | undefined =>
-  ts.isTypeReferenceNode(node) ? node.typeName.getText() : undefined;
-
-const isNothing = (node: ts.Node): boolean => ['undefined', 'null'].includes(node.getText());
-
-const sameTextAs = (node: ts.Node) => (other: ts.Node) => other.getText() === node.getText();
-
-const typeOf = (node: ts.Node): ts.Node | undefined => (node as { type?: ts.TypeNode }).type;
-
-const isSignature = (node: ts.Node): node is Signature => 'parameters' in node;
-
-/** `a?`, `...a`, and `string?` or `...string[]` of a tuple. */
-const mayBeLeftOut = (node: ts.Node): boolean => {
-  const { questionToken, dotDotDotToken } = node as Partial<ts.ParameterDeclaration>;
-  return Boolean(questionToken ?? dotDotDotToken) || ts.isOptionalTypeNode(node) || ts.isRestTypeNode(node);
-};
