@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -53,7 +54,7 @@ test('a remote is written with page, test, lint, types, build, README and pipeli
   expect(readdirSync(join(folder, 'src/locales')).sort()).toEqual(['en.json', 'fr.json']);
   const pipeline = readFileSync(join(folder, '.github/workflows/release.yml'), 'utf8');
   expect(pipeline).toMatch(
-    /if: github\.ref != 'refs\/heads\/main'\n +#.*\n +run: \|\n +line="branch-.*\n +npm run release -- .*-\$line\..* --hold\n/,
+    /if: github\.ref != 'refs\/heads\/main'\n +#.*\n +run: \|\n +digest=.*\n +line="branch-.*\n +npm run release -- .*-\$line\..* --hold\n/,
   );
   expect(pipeline).toMatch(/if: github\.ref == 'refs\/heads\/main'\n +run: .* --stage 5\n/);
   // Every word is filled in, but those that belong to texts and to the pipeline.
@@ -64,6 +65,27 @@ test('a remote is written with page, test, lint, types, build, README and pipeli
     );
   expect([...new Set(marks)]).toEqual(['company']);
 });
+
+test('each branch is a line of its own, also where names begin alike or the version is a pre-release (REL-50)', async () => {
+  const { folder } = await create(['mf-stock', '--site', site]);
+  const pipeline = readFileSync(join(folder, '.github/workflows/release.yml'), 'utf8');
+  const [, step = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(pipeline) ?? [];
+  const job = mkdtempSync(join(tmpdir(), 'larder-job-'));
+  const versionOn = (branch: string, version = '1.0.0') => {
+    writeFileSync(join(job, 'package.json'), JSON.stringify({ version, scripts: { release: 'echo released' } }));
+    const said = execFileSync('bash', ['-e', '-c', step.replace('${{ github.run_number }}', '1234567')], {
+      cwd: job,
+      env: { ...process.env, GITHUB_REF_NAME: branch },
+      encoding: 'utf8',
+    });
+    return /^released --version (\S+) --hold$/m.exec(said)?.[1];
+  };
+  const [one, other] = [versionOn('feature/stock-room-shelves'), versionOn('feature/stock-room-scales')];
+  expect(one).toMatch(/^1\.0\.0-branch-feature-stock-room-s-[0-9a-f]{8}\.1234567$/);
+  expect(other).not.toBe(one);
+  expect(versionOn('feature/stock-room-shelves', '1.0.0-rc.1')).toBe(one);
+  expect(versionOn('x'.repeat(200), '100.200.300')!.length).toBeLessThanOrEqual(64);
+}, 30_000);
 
 test.each([
   ['stock', 'A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "stock" is not.'],

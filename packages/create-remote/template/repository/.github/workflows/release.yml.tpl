@@ -25,10 +25,11 @@ jobs:
       - run: npm test
       - name: Store a release of the branch
         if: github.ref != 'refs/heads/main'
-        # Each branch is a line of its own, so that none holds up another.
+        # Each branch is a line of its own, so that none holds up another. Their names may begin alike.
         run: |
-          line="branch-$(printf '%s' "$GITHUB_REF_NAME" | tr -c 'a-zA-Z0-9' '-' | cut -c1-20)"
-          npm run release -- --version "$(npm pkg get version | tr -d '"')-$line.${{ github.run_number }}" --hold
+          digest="$(printf '%s' "$GITHUB_REF_NAME" | sha256sum | cut -c1-8)"
+          line="branch-$(printf '%s' "$GITHUB_REF_NAME" | tr -c 'a-zA-Z0-9' '-' | cut -c1-20)-$digest"
+          npm run release -- --version "$(npm pkg get version | tr -d '"' | cut -d- -f1)-$line.${{ github.run_number }}" --hold
       - name: Stage the release of main
         if: github.ref == 'refs/heads/main'
         run: npm run release -- --stage 5
