@@ -81,6 +81,7 @@ export const checkInvite = defineCall({
     code: v.string(),
     companyName: v.string(),
     userRole: UserRole,
+    region: Region,
     email: v.string(),
     accountExists: v.boolean(),
   }),

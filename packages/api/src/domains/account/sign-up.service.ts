@@ -1,4 +1,4 @@
-import type { Tokens, UserRole } from '@larder/contracts';
+import type { Region, Tokens, UserRole } from '@larder/contracts';
 import { maySignIn } from '@larder/rules';
 import { ValidationFailed, WorkspaceInactive } from '../../http/http.errors';
 import { audit } from '../../http/audit';
@@ -21,6 +21,7 @@ export interface ShownInvite {
   code: string;
   companyName: string;
   userRole: UserRole;
+  region: Region;
   email: string;
   accountExists: boolean;
 }
@@ -33,6 +34,7 @@ export async function checkInvite(tx: SystemTx, app: ApiServices, code: string, 
     code,
     companyName: invite.company_name,
     userRole: invite.user_role,
+    region: invite.region,
     email: invite.email,
     accountExists: account !== undefined,
   };

@@ -42,6 +42,7 @@ describeOnBoth(
         code,
         companyName: kitchen.companyName,
         userRole: 'TRUSTED',
+        region: 'gb',
         email,
         accountExists: false,
       });

@@ -79,9 +79,19 @@ describeOnBoth(
         expect(letter.body_text).toContain(text);
         expect(letter.body_html).toContain(text);
       }
-      expect(letter.body_text).toContain('https://larder.test/orders?a=1&b=2');
-      expect(letter.body_html).toContain('href="https://larder.test/orders?a=1&amp;b=2"');
+      expect(letter.body_text).toContain('https://larder.test/orders?a=1&b=2&region=gb\n');
+      expect(letter.body_html).toContain('href="https://larder.test/orders?a=1&amp;b=2&amp;region=gb"');
       expect(letter.body_html).toContain('<html lang="en">');
+    });
+
+    test('each link names the region of the e-mail, before a fragment (SHL-50, API-84)', async () => {
+      await queueCode();
+      await queue();
+      const [coded, plain] = await rows();
+      expect(coded.body_text).toContain('https://larder.test/join?region=gb#code=secret-code\n');
+      expect(plain.body_text).toContain('https://larder.test/x?region=gb\n');
+      expect([...coded.body_html.matchAll(/href="[^"]*"/g)].every(([link]) => link.includes('region=gb'))).toBe(true);
+      expect([...plain.body_html.matchAll(/href="[^"]*"/g)].every(([link]) => link.includes('region=gb'))).toBe(true);
     });
 
     test('the text of an e-mail with a code goes once it is sent, that of another one stays (TRU-11)', async () => {

@@ -3,12 +3,13 @@ import { localeOf } from '@larder/rules';
 import type { Queries } from '../../database';
 import { insertLetter } from './mail.queries';
 import type { MailContent, MailTemplate } from './mail-template';
+import { linksInRegion } from './region-links';
 import { renderMail } from './render-mail';
 
 /** One e-mail to one address. */
 export interface Letter<Data> {
   to: string;
-  /** The region of the workspace; its language is the e-mail's (API-83). */
+  /** The region of the workspace; its language is the e-mail's (API-83), and links lead to its pages. */
   region: Region;
   /** Absent for staff. A member's transaction can only write e-mails of its own workspace. */
   workspaceId?: number;
@@ -51,7 +52,7 @@ export function createMailer(publicUrl: string): Mailer {
         template: template.name,
         locale,
         recipient: letter.to,
-        ...renderMail(content, locale, publicUrl),
+        ...renderMail(linksInRegion(content, letter.region), locale, publicUrl),
         createdAt: new Date(letter.now).toISOString(),
         ...(codeEndsAt && { codeEndsAt }),
         ...(letter.goodUntil !== undefined && { endsAt: new Date(letter.goodUntil).toISOString() }),

@@ -312,7 +312,7 @@ describeCalls('notices', (workshop) => {
       (await mailsOf()).map(({ template, body_text: text }) => [
         template,
         text.includes('Choose which notices you get'),
-        text.includes('https://larder.test/my/profile#notices'),
+        text.includes('https://larder.test/my/profile?region=gb#notices'),
       ]);
     expect(await told()).toEqual([
       ['order-submitted', false, false],

@@ -186,7 +186,7 @@ describeCalls('notices of prices', (workshop) => {
       `${kitchen.product.name}: £100.00 becomes £110.00`,
       'From: Tue 24 Nov',
       `https://larder.test/locations/${kitchen.locationId}`,
-      'https://larder.test/my/profile#notices',
+      'https://larder.test/my/profile?region=gb#notices',
     ])
       expect(mail?.body_text).toContain(part);
   });

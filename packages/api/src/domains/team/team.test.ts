@@ -144,7 +144,9 @@ describeOnBoth(
         locale: 'en',
         subject: `“ADMIN of ${kitchen.id}” invites you to “${kitchen.companyName}” on Larder`,
       });
-      expect(letter?.body_text).toMatch(/Your role: Standard[\s\S]*https:\/\/larder\.test\/join#code=[\w-]{43}/);
+      expect(letter?.body_text).toMatch(
+        /Your role: Standard[\s\S]*https:\/\/larder\.test\/join\?region=gb#code=[\w-]{43}/,
+      );
     });
 
     test('an expired invitation is not listed any more', async () => {
@@ -207,7 +209,7 @@ describeOnBoth(
         ]);
         for (const { body_text } of sent) {
           for (const part of [team.companyName, 'Imogen Ash', roleLine]) expect(body_text).toContain(part);
-          expect(body_text).toMatch(/https:\/\/larder\.test\/join#code=[\w-]{43}/);
+          expect(body_text).toMatch(new RegExp(`https://larder\\.test/join\\?region=${region}#code=[\\w-]{43}`));
         }
       },
     );
