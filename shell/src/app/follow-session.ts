@@ -45,7 +45,12 @@ export function followSession({
     view.update();
     bus.publish('session', facts);
     if (facts && facts.region !== region.region.getState()) void region.open(facts.region);
-    const address = facts ? withoutRegion(history.location) : undefined;
+    if (facts) dropRegionOfAddress();
+  }
+
+  /** With a session its own region counts (SHL-53). */
+  function dropRegionOfAddress() {
+    const address = withoutRegion(history.location);
     if (address) history.force(() => history.replace(address, history.location.state));
   }
 
@@ -74,6 +79,7 @@ export function followSession({
       const address = here && wanted.take(here);
       hasLostSession.setState(false, true);
       history.force(() => history.replace((goTo === 'wanted' && address) || DASHBOARD));
+      dropRegionOfAddress();
     },
   };
 }

@@ -208,6 +208,18 @@ test('signing in opens the wanted page, with its query and hash (SHL-66)', async
   expect(address()).toBe('/orders/7?history=billing#edit');
 });
 
+test('the region of a mailed link is dropped from the address that opens after signing in (SHL-53, SHL-66)', async () => {
+  storePreferences();
+  const { screen, user, address } = await renderShell({
+    path: '/orders/7?region=gb&history=billing#edit',
+    site: fakeSite({ answers: [[signIn, () => makeTokens()]] }),
+    remotes: withSignIn(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Go' }));
+  expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
+  expect(address()).toBe('/orders/7?history=billing#edit');
+});
+
 test('signing in without a wanted page opens the dashboard (SHL-66)', async () => {
   storePreferences();
   const { screen, user, address } = await renderShell({

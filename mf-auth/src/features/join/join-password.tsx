@@ -20,15 +20,28 @@ interface JoinPasswordProps {
   termsVersion: string;
   onBack(): void;
   onExpired(): void;
+  /** The terms that were agreed to are no longer those in force. */
+  onTermsChanged(): void;
+  /** The address has got an account since the invitation was checked, as by another invitation. */
+  onAccountFound(): void;
 }
 
-const PASSWORD_CODES: Record<string, string> = {
+const REFUSALS: Record<string, string> = {
   credentials_invalid: 'password.incorrect',
   sign_in_locked: 'too-many',
+  terms_version_unknown: 'join.terms-changed',
 };
 
 /** The password: a new one, or the one of an account that exists (AUT-66 to AUT-70). */
-export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired }: JoinPasswordProps) {
+export function JoinPassword({
+  invitation,
+  name,
+  termsVersion,
+  onBack,
+  onExpired,
+  onTermsChanged,
+  onAccountFound,
+}: JoinPasswordProps) {
   const { t } = useText('auth');
   const { session } = useHost();
   const [refusal, setRefusal] = useState<string>();
@@ -62,8 +75,15 @@ export function JoinPassword({ invitation, name, termsVersion, onBack, onExpired
           form.refuse('newPassword', `common:password.${failure.code}`);
           return true;
         }
-        setRefusal(PASSWORD_CODES[failure.code]);
-        return failure.status === 404 || failure.code in PASSWORD_CODES;
+        if (failure.code === 'terms_version_unknown') onTermsChanged();
+        if (failure.code === 'credentials_invalid' && !accountExists) {
+          form.reset();
+          onAccountFound();
+          setRefusal('join.account-found');
+          return true;
+        }
+        setRefusal(REFUSALS[failure.code]);
+        return failure.status === 404 || failure.code in REFUSALS;
       },
     );
   }

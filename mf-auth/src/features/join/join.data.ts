@@ -1,6 +1,7 @@
-import { useApi, useLoad } from '@larder/api-client';
+import { useEffect } from 'react';
+import { useApi, useInvalidate, useLoad } from '@larder/api-client';
 import { checkInvite } from '@larder/contracts';
-import { useConfig } from '@larder/remote-kit';
+import { useConfig, useHost } from '@larder/remote-kit';
 
 /** The invitation behind a code; not asked for without one (AUT-58, AUT-59). */
 export function useInvitation(code: string | undefined) {
@@ -8,6 +9,21 @@ export function useInvitation(code: string | undefined) {
   return useLoad(code ? ['invitation', code] : undefined, () => call(checkInvite, { params: { code: code! } }), {
     keepForMs: 60_000,
   });
+}
+
+/**
+ * Opens the region of an invitation: its terms are those to agree to (AUT-65). True once the page is in it. A link
+ * without its region, or one opened with a session of another region, leads to a page of another one.
+ */
+export function useRegionOf(invitation: { region: string } | undefined): boolean {
+  const { chooseRegion } = useHost();
+  const isHere = useConfig().region === invitation?.region;
+  const elsewhere = isHere ? undefined : invitation?.region;
+  // Synchronises with the shell, which brings the files and texts of the region.
+  useEffect(() => {
+    if (elsewhere) chooseRegion(elsewhere);
+  }, [elsewhere, chooseRegion]);
+  return isHere;
 }
 
 /**
@@ -26,4 +42,10 @@ export function useTermsVersion(isNeeded: boolean) {
       });
     return version;
   });
+}
+
+/** Forgets the version of the terms, so that step 2 asks for it anew. */
+export function useForgetTerms() {
+  const { drop } = useInvalidate();
+  return { forgetTerms: () => drop('terms-version') };
 }

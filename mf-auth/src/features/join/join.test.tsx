@@ -11,6 +11,7 @@ const INVITATION = {
   code: 'c0de',
   companyName: 'Ember & Oak Restaurants Ltd',
   userRole: 'TRUSTED',
+  region: 'gb',
   email: 'new@invite.test',
   accountExists: false,
 };
@@ -192,6 +193,39 @@ test.each([
   },
 );
 
+test('an invitation of another region opens that region, and its terms are not asked for before (AUT-65)', async () => {
+  const { screen, host } = open({ ...INVITATION, region: 'fr' });
+  expect(await screen.findByText('Vérification de votre invitation')).toBeVisible();
+  expect(host.bus.read('region')).toBe('fr');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(askedForTerms).not.toHaveBeenCalled();
+});
+
+test('terms that have changed since are told in step 3, and Back asks for them anew without the tick (AUT-65, AUT-70)', async () => {
+  termsAnswers = ['terms-7', 'terms-8'].map((version) => ({ ok: true, status: 200, etag: `"${version}"` }));
+  const { screen, user, host } = await toPassword();
+  const versions: unknown[] = [];
+  host.session.signUp = async ({ termsVersion }) => {
+    versions.push(termsVersion);
+    if (termsVersion === 'terms-7') throw new ApiError(400, 'terms_version_unknown');
+  };
+  const join = async () => {
+    await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+  };
+  await join();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Our terms of use have changed in the meantime. Go back, read them and agree to them again.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ann Person');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await join();
+  expect(versions).toEqual(['terms-7', 'terms-8']);
+});
+
 test('step 3 asks for the password twice, and Back keeps the name and the tick (AUT-66)', async () => {
   const { screen, user } = await toPassword();
   await user.type(screen.getByLabelText('New password'), 'correct horse battery');
@@ -229,6 +263,28 @@ test('an account that exists keeps its name and gives its password once (AUT-67)
   expect(await screen.findByText('The password is incorrect.')).toBeVisible();
   expect(screen.queryByText(/Weak|Strong/)).toBeNull();
   expect(notes.signIns).toEqual([{ code: 'c0de', password: 'wrong-word', termsVersion: 'terms-7' }]);
+});
+
+test('an account that the address got meanwhile is asked for its password, with the reason (AUT-67)', async () => {
+  const { screen, user, host, network, notes } = await toPassword();
+  network.answer(checkInvite, { ...INVITATION, accountExists: true });
+  host.session.signUp = async (input) => {
+    notes.signIns.push(input);
+    if (notes.signIns.length < 3) throw new ApiError(401, 'credentials_invalid');
+  };
+  await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+  await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+  const existing = await screen.findByLabelText('Your existing password');
+  expect(existing).toHaveValue('');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'There is an account with this email address by now. Enter the password of that account.',
+  );
+  expect(screen.queryByText('The password is incorrect.')).toBeNull();
+  await user.type(existing, 'wrong-word{Enter}');
+  expect(await screen.findByText('The password is incorrect.')).toBeVisible();
+  await user.clear(existing);
+  await user.type(existing, 'a cold hen house{Enter}');
+  expect(notes.signIns[2]).toEqual({ code: 'c0de', password: 'a cold hen house', termsVersion: 'terms-7' });
 });
 
 describe.each([

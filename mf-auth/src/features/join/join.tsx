@@ -7,7 +7,7 @@ import { EntrySkeleton } from '../../components/entry/entry-skeleton';
 import { ToSignIn } from '../../components/entry/to-sign-in';
 import { useLinkCodes } from '../../components/link-codes/use-link-codes';
 import { JoinDetails } from './join-details';
-import { useInvitation } from './join.data';
+import { useForgetTerms, useInvitation, useRegionOf } from './join.data';
 import { JoinPassword } from './join-password';
 
 /** Joining a workspace by invitation (AUT-58 to AUT-70). Another invitation in the same tab begins anew. */
@@ -21,6 +21,8 @@ function Joining({ code, isShown }: { code: string | undefined; isShown: boolean
   const { t } = useText('auth');
   const session = useSession();
   const invitation = useInvitation(session || isShown ? undefined : code);
+  const isInItsRegion = useRegionOf(session ? undefined : invitation.data);
+  const { forgetTerms } = useForgetTerms();
   const [details, setDetails] = useState({ name: '', hasAgreed: false });
   const [termsVersion, setTermsVersion] = useState<string>();
   const [hasExpired, setExpired] = useState(false);
@@ -34,7 +36,7 @@ function Joining({ code, isShown }: { code: string | undefined; isShown: boolean
         <LoadError title={t('failed.invitation')} look="tab" error={invitation.error} onRetry={invitation.retry} />
       </EntryPage>
     );
-  if (!invitation.data)
+  if (!invitation.data || !isInItsRegion)
     return (
       <EntryPage title={t('join.title')} step="loading">
         <EntrySkeleton fields={2} label={t('join.loading')} />
@@ -52,6 +54,11 @@ function Joining({ code, isShown }: { code: string | undefined; isShown: boolean
       termsVersion={termsVersion}
       onBack={() => setTermsVersion(undefined)}
       onExpired={() => setExpired(true)}
+      onTermsChanged={() => {
+        setDetails({ ...details, hasAgreed: false });
+        void forgetTerms();
+      }}
+      onAccountFound={invitation.retry}
     />
   );
 }
