@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Region } from '@larder/contracts';
 import { knownRegions } from '@larder/rules';
-import type { RateLimited } from '../../http/http.errors';
 import { audit } from '../../http/audit';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { networkOf } from '../../http/network-of';
@@ -140,14 +139,17 @@ export async function resetPassword(
   });
 }
 
-/** Counts for the address and for the place, each on its own; the count outlives a refusal. */
+/**
+ * Counts for the place, then for the e-mail address; the counts outlive a refusal. What a place is refused counts for
+ * nobody's address: otherwise it could use up those of others (API-17).
+ */
 async function countRequest(app: ApiServices, name: string, { email, address }: Asking, now: number): Promise<void> {
   const limit = { max: MOST_PER_HOUR * app.limitFactor, seconds: HOUR_SECONDS };
-  const refusals = await app.db.asSystem(async (tx): Promise<(RateLimited | undefined)[]> => [
-    await countShared(tx, { ...limit, name: `${name}-email` }, email.toLowerCase(), now),
-    await countShared(tx, { ...limit, name: `${name}-address` }, networkOf(address), now),
-  ]);
-  const refusal = refusals.find(Boolean);
+  const refusal = await app.db.asSystem(
+    async (tx) =>
+      (await countShared(tx, { ...limit, name: `${name}-address` }, networkOf(address), now))
+      ?? countShared(tx, { ...limit, name: `${name}-email` }, email.toLowerCase(), now),
+  );
   if (refusal) throw refusal;
 }
 
