@@ -36,8 +36,9 @@ export interface SessionControl {
   /** Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. */
   signUp(input: SignUpInput): Promise<void>;
   /**
-   * Ends the session and shows sign-in, or the address `goTo`. `everywhere` ends all sessions of the user and rejects
-   * with ApiError when the call fails; without it the local session ends in any case (SHL-48).
+   * Ends the session and shows sign-in, or the address `goTo`. Entries that are not sent yet are asked about first: it
+   * resolves with the session as it was when the user stays (GDE-65). `everywhere` ends all sessions of the user and
+   * rejects with ApiError when the call fails; without it the local session ends in any case (SHL-48).
    */
   signOut(options?: { everywhere?: boolean; goTo?: string }): Promise<void>;
   /**

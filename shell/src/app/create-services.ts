@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import { DASHBOARD } from '../composition/own-pages';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { createUnsent } from '../frame/ask-unsent';
 import { guardHistory } from '../navigation/leave-guard';
 import { createWantedPage } from '../navigation/wanted-page';
 import { createTextStore } from '../services/browser-storage';
@@ -177,11 +178,13 @@ export function createServices({
     hasLostSession,
     askedErrorPage,
   });
+  const unsent = createUnsent({ session, region });
   const account = createAccount({
     api,
     session,
     tabStore,
     browserStore: localStore,
+    askUnsent: unsent.ask,
     opened,
     stand: (address) => history.force(() => history.replace(address)),
   });
@@ -197,6 +200,7 @@ export function createServices({
     api,
     session,
     account,
+    unsent,
     preferences,
     notifier,
     wanted,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from '@larder/ui/router';
 import { useReadyRegion, useServices, useSessionFacts } from '../services/services';
 import { useStore } from 'zustand';
+import { UnsentQuestion } from '../frame/unsent-question';
 import { usePreloadedPages } from '../remotes/use-preloaded-pages';
 import { BareError } from './bare-error';
 import { PageView } from './page-view';
@@ -84,6 +85,7 @@ function Pages() {
   return (
     <>
       <PageView onHelp={help} onContact={() => setContacting(true)} />
+      <UnsentQuestion />
       {session && <Support isOpen={isContacting} onClose={() => setContacting(false)} />}
     </>
   );

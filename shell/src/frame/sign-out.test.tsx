@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
 import { act, within } from '@testing-library/react/pure';
-import { signOut } from '@larder/contracts';
+import { refreshSession, signOut } from '@larder/contracts';
 import { fakeSite } from '../testing/fake-site';
 import { gbComposition } from '../testing/declarations';
 import { storePreferences } from '../testing/preferences';
 import { fakeChannels } from '../testing/fake-tabs';
 import { renderShell } from '../testing/render-shell';
-import { storeSession } from '../testing/session-tokens';
+import { makeTokens, storeSession } from '../testing/session-tokens';
+import { fakeRemotes } from '../testing/fake-remotes';
+import { useHost } from '@larder/remote-kit';
+import type { Host } from '@larder/remote-kit';
+import type { FakeAnswers } from '@larder/remote-kit/testing';
 
 const OWNER = '00000000-0000-4000-8000-000000000101';
 
@@ -127,6 +131,89 @@ test('dropping them is told to the other tabs of this user, so that an order tha
   await press(user, within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and drop them' }));
   expect(told).toEqual([{ userId: OWNER, workspaceId: 101 }]);
   delete (globalThis as { BroadcastChannel?: unknown }).BroadcastChannel;
+});
+
+/** Opens the profile, of a session whose remote signs out everywhere; the API answers as given. */
+async function signingOutEverywhere(answers: FakeAnswers) {
+  storeSession();
+  storePreferences();
+  const gb = gbComposition();
+  const site = fakeSite({ answers, composition: { gb: { ...gb, features: [...gb.features, 'autosave'] } } });
+  let host: Host | undefined;
+  function Profile() {
+    host = useHost();
+    return <h1>Profile</h1>;
+  }
+  const rendered = await renderShell({ path: '/my/profile', site, remotes: fakeRemotes({ profile: Profile }) });
+  await rendered.screen.findByRole('heading', { level: 1, name: 'Profile' });
+  return { ...rendered, site, session: host!.session };
+}
+
+test('a remote that signs out everywhere waits for the same question, and entries are dropped once the call has succeeded (GDE-65, ADM-61)', async () => {
+  const state = device([[101, OWNER, 'draft-1']]);
+  let answer: unknown = { failsWith: 'internal' };
+  const { screen, user, site, session, address } = await signingOutEverywhere([
+    [refreshSession, () => makeTokens()],
+    [signOut, () => answer],
+  ]);
+  const begin = async () => {
+    let outcome: Promise<unknown> = Promise.resolve();
+    await act(async () => {
+      outcome = session.signOut({ everywhere: true }).catch((error: Error) => error.name);
+    });
+    return { dialog: within(await screen.findByRole('dialog')), outcome };
+  };
+  const stayed = await begin();
+  await press(user, stayed.dialog.getByRole('button', { name: 'Stay' }));
+  expect(await stayed.outcome).toBeUndefined();
+  expect([site.network.count(signOut), address()]).toEqual([0, '/my/profile']);
+  const failed = await begin();
+  await press(user, failed.dialog.getByRole('button', { name: 'Sign out and drop them' }));
+  expect(await failed.outcome).toBe('ApiError');
+  expect([state.keys?.length, address()]).toEqual([1, '/my/profile']);
+  answer = undefined;
+  const ended = await begin();
+  await press(user, ended.dialog.getByRole('button', { name: 'Sign out and drop them' }));
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+  expect([state.keys?.length, site.network.last(signOut)?.body]).toEqual([
+    0,
+    { everywhere: true, refreshToken: expect.any(String) },
+  ]);
+});
+
+test('the page of an invitation signs out with the same question, and then opens its address (GDE-65, AUT-62)', async () => {
+  storeSession();
+  storePreferences();
+  const state = device([[101, OWNER, 'draft-1']]);
+  const gb = gbComposition();
+  const site = fakeSite({ composition: { gb: { ...gb, features: [...gb.features, 'autosave'] } } });
+  const { screen, user, services, address } = await renderShell({ path: '/join', site });
+  await act(async () => void services.account.signOut({ goTo: '/join#code=abc' }));
+  expect(services.bus.read('session')).not.toBeNull();
+  await press(user, within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and drop them' }));
+  expect([services.bus.read('session'), address(), state.keys]).toEqual([null, '/join#code=abc', []]);
+});
+
+test('signing out everywhere with a session that was ended elsewhere says that it has ended, and keeps the entries (ADM-61, SHL-42, GDE-65)', async () => {
+  const state = device([[101, OWNER, 'draft-1']]);
+  const { screen, user, site, session } = await signingOutEverywhere([
+    [refreshSession, { failsWith: 'refresh_invalid' }],
+  ]);
+  await act(async () => void session.signOut({ everywhere: true }));
+  await press(user, within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and drop them' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have been signed out. Please sign in again.');
+  expect([site.network.count(signOut), state.keys?.length]).toEqual([0, 1]);
+});
+
+test('signing out everywhere while the session can not be renewed fails, and the session goes on (ADM-61)', async () => {
+  device([]);
+  const { site, session, address } = await signingOutEverywhere([[refreshSession, { failsWith: 'unavailable' }]]);
+  let outcome: unknown;
+  await act(async () => {
+    outcome = await session.signOut({ everywhere: true }).catch((error: unknown) => error);
+  });
+  expect(outcome).toMatchObject({ name: 'ApiError', status: 500 });
+  expect([site.network.count(signOut), address()]).toEqual([0, '/my/profile']);
 });
 
 test.each([

@@ -5,8 +5,7 @@ import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
 import { LazyPart } from '../services/lazy-part';
-import { useCurrentView, useReadyRegion, useSessionFacts } from '../services/services';
-import { useSignOut } from './use-sign-out';
+import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 export interface TopBarProps {
   isDrawerOpen: boolean;
@@ -61,7 +60,7 @@ function LivePlace() {
 /** Opened from a button that names the user (SHL-83). */
 function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const { t } = useText('shell');
-  const { signOut, question } = useSignOut();
+  const { account } = useServices();
   const { table } = useReadyRegion();
   const session = useSessionFacts();
   const view = useCurrentView();
@@ -70,7 +69,13 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const items: MenuItem[] = [
     ...(profile ? [{ key: 'profile', icon: 'profile' as const, text: t('account.profile'), to: profile }] : []),
     ...(view === 'customer' ? [{ key: 'help', icon: 'help' as const, text: t('account.help'), onSelect: onHelp }] : []),
-    { key: 'sign-out', icon: 'sign-out', text: t('account.sign-out'), onSelect: () => void signOut(), divided: true },
+    {
+      key: 'sign-out',
+      icon: 'sign-out',
+      text: t('account.sign-out'),
+      onSelect: () => void account.signOut(),
+      divided: true,
+    },
   ];
   return (
     <div className="account-root" data-tour="account">
@@ -93,7 +98,6 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
         </span>
         <Avatar name={session.userFullName} />
       </Menu>
-      {question}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Region, SessionFacts, View } from '@larder/contracts';
 import type { LarderBus, SessionControl } from '@larder/remote-kit';
 import type { createI18n } from '@larder/i18n';
 import type { Notifier } from '@larder/ui';
+import type { AskedSignOut } from '../frame/ask-unsent';
 import type { GuardedHistory } from '../navigation/leave-guard';
 import type { WantedPage } from '../navigation/wanted-page';
 import { factsIn } from '../session/session-facts';
@@ -33,6 +34,8 @@ export interface Services {
   api: ApiClient;
   session: Session;
   account: SessionControl;
+  /** The question that a sign-out with entries that are not sent yet waits for (GDE-65). */
+  unsent: { asked: StoreApi<AskedSignOut | undefined> };
   preferences: PagePreferences;
   notifier: Notifier;
   wanted: WantedPage;

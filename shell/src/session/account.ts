@@ -3,6 +3,7 @@ import type { Tokens } from '@larder/contracts';
 import { ApiError, isApiError } from '@larder/api-client';
 import type { ApiClient } from '@larder/api-client';
 import type { SessionControl } from '@larder/remote-kit';
+import type { UnsentAnswer } from '../frame/ask-unsent';
 import type { TextStore } from '../services/browser-storage';
 import type { RefreshAnswer, Session } from './session-contract';
 
@@ -28,6 +29,7 @@ export function createAccount({
   session,
   tabStore,
   browserStore,
+  askUnsent,
   opened,
   stand,
 }: {
@@ -35,6 +37,7 @@ export function createAccount({
   session: Session;
   tabStore: TextStore;
   browserStore: TextStore;
+  askUnsent(): Promise<UnsentAnswer>;
   /** A session has begun; `wanted` opens the page that was asked for before. */
   opened(goTo: 'wanted' | 'dashboard'): void;
   /** Opens an address of this site in place of the page that is shown. */
@@ -54,13 +57,22 @@ export function createAccount({
       begin(await api.call(signUp, { body }), 'dashboard');
     },
     async signOut({ everywhere = false, goTo } = {}) {
+      const drop = await askUnsent();
+      if (drop === 'stay') return;
       if (everywhere) {
+        // Tokens of a sign-in that was ended elsewhere end no other one, and the API says so to nobody (API-27).
+        if (!(await session.renew())) {
+          if (session.person() === undefined) return;
+          throw new ApiError(500, navigator.onLine ? 'no_answer' : 'offline');
+        }
         const refreshToken = (await session.current())?.refreshToken;
         await api.call(signOut, { body: { everywhere, ...(refreshToken && { refreshToken }) } });
+        await drop();
         session.end('signed-out');
         if (goTo) stand(goTo);
         return;
       }
+      await drop();
       // The local session ends first, whatever becomes of the call (SHL-48).
       const refreshToken = session.end('signed-out');
       if (goTo) stand(goTo);
