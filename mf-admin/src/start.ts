@@ -1,4 +1,5 @@
 import { defineRemote } from '@larder/remote-kit';
+import { FOLLOWS } from './model/clears';
 
 /** What the shell loads. Every page is a lazy chunk of its own. */
 export const start = defineRemote({
@@ -15,7 +16,7 @@ export const start = defineRemote({
         `./locales/${language}.json`
       ),
   },
-  follows: { team: ['members', 'invited'] },
+  follows: FOLLOWS,
   modules: {
     team: () => import('./app/team.module'),
     profile: () => import('./app/profile.module'),

@@ -17,6 +17,7 @@ import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { InRegion } from '../testing/in-region';
 import { Module } from './profile.module';
 
 const USER = {
@@ -300,6 +301,33 @@ test('sessions that failed to load can be tried again, and the heading of the ca
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus());
 });
 
+test('moments of sessions and of the calendar are written as the region writes them (REL-95)', async () => {
+  const createdDate = '2026-11-03T09:00:00.000Z';
+  const session = {
+    id: '00000000-0000-4000-8000-000000000001',
+    browser: null,
+    createdDate,
+    lastUsedDate: createdDate,
+    isCurrent: true,
+  };
+  const { screen } = renderRemote(
+    <InRegion tag="de-DE">
+      <Module />
+    </InRegion>,
+    {
+      texts: { admin: { en, fr } },
+      features: ['calendarFeed'],
+      answers: [
+        [getUser, USER],
+        [listSessions, { items: [session] }],
+        [getCalendarFeed, { active: true, createdDate, lastReadDate: null }],
+      ],
+    },
+  );
+  expect(await screen.findByText('Signed in 3. Nov. 2026, 09:00')).toBeVisible();
+  expect(await screen.findByText(/^Your address has been on since 3\. Nov\. 2026, 09:00\./)).toBeVisible();
+});
+
 const URL = 'https://larder.test/api/feed/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG.ics';
 const NO_FEED = { active: false, createdDate: null, lastReadDate: null };
 const FEED = { active: true, createdDate: '2026-11-03T09:00:00.000Z', lastReadDate: '2026-11-19T09:00:00.000Z' };
@@ -477,6 +505,36 @@ test('presses of one switch are saved in their order (GDE-90)', async () => {
   await act(async () => answer(withNotices));
   await waitFor(() => expect(network.last(saveNoticePreference)!.body).toEqual({ status: { bell: true } }));
   expect(bell).toBeChecked();
+});
+
+test('a switch that is turned off and on while the API fails shows what is stored (GDE-90)', async () => {
+  const refusals: ((answer: unknown) => void)[] = [];
+  const { screen, user, network } = openWithNotices([
+    [saveNoticePreference, () => new Promise((give) => refusals.push(give))],
+  ]);
+  const bell = await screen.findByRole('switch', { name: 'Orders, Bell' });
+  await user.click(bell);
+  await user.click(bell);
+  await act(async () => refusals[0]!({ failsWith: 'internal' }));
+  await waitFor(() => expect(network.count(saveNoticePreference)).toBe(2));
+  await act(async () => refusals[1]!({ failsWith: 'internal' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(bell).toBeChecked();
+});
+
+test('a switch whose last press fails goes back to the press before, which was saved (GDE-90)', async () => {
+  const answers: ((answer: unknown) => void)[] = [];
+  const { screen, user, network } = openWithNotices([
+    [saveNoticePreference, () => new Promise((give) => answers.push(give))],
+  ]);
+  const bell = await screen.findByRole('switch', { name: 'Orders, Bell' });
+  await user.click(bell);
+  await user.click(bell);
+  await act(async () => answers[0]!(withNotices));
+  await waitFor(() => expect(network.count(saveNoticePreference)).toBe(2));
+  await act(async () => answers[1]!({ failsWith: 'internal' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(bell).not.toBeChecked();
 });
 
 test('a switch that is turned in one tab is loaded again in another one, and keeps what that one turned (GDE-90, DSK-112)', async () => {

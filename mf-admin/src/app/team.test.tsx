@@ -9,10 +9,13 @@ import {
 } from '@larder/contracts';
 import type { Member, SessionFacts } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Follows } from '@larder/remote-kit';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { InRegion } from '../testing/in-region';
 import { Module } from './team.module';
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -43,10 +46,12 @@ function open(
     view?: 'customer' | 'producer';
     features?: string[];
     preferences?: object;
+    follows?: Follows;
+    part?: ReactElement;
   } = {},
 ) {
-  const { answers = [], session = {}, ...rest } = options;
-  return renderRemote(<Module />, {
+  const { answers = [], session = {}, part = <Module />, ...rest } = options;
+  return renderRemote(part, {
     texts: { admin: { en, fr } },
     routes: { teamMemberList: '/my/team' },
     path: '/my/team',
@@ -116,6 +121,44 @@ test('a chosen role is asked about, sent and announced; the list loads again, an
   expect(notes.notified).toEqual(['Prakash is now Standard']);
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
   expect(network.last(changeMemberRole)).toMatchObject({ params: { userId: id(3) }, body: { userRole: 'STANDARD' } });
+});
+
+test('the day of an invitation is written as the region writes it (REL-95)', async () => {
+  const part = (
+    <InRegion tag="en-IE">
+      <Module />
+    </InRegion>
+  );
+  const { screen } = open({ path: '/my/team?tab=invited', part });
+  expect(await screen.findByText('Sent Thursday 19 November 2026')).toBeVisible();
+});
+
+/** The stream tells that somebody changed the team. */
+const hearTeam = ({ host }: ReturnType<typeof open>) =>
+  act(async () => host.bus.emit('live-heard', { kinds: ['team'], orders: [] }));
+
+test('a refresh that fails leaves the members and an open question as they are (GDE-82, ADM-17)', async () => {
+  const opened = open({ follows: { team: ['members', 'invited'] } });
+  const { screen, user, network } = opened;
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Make Standard' }));
+  network.answer(listMembers, { failsWithStatus: 503 });
+  await hearTeam(opened);
+  expect(network.count(listMembers)).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Make Prakash Standard?' })).toBeVisible();
+  expect(screen.getByText('Prakash')).toBeInTheDocument();
+});
+
+test('a refresh that fails leaves the invitations as they are (GDE-82)', async () => {
+  const opened = open({ path: '/my/team?tab=invited', follows: { team: ['members', 'invited'] } });
+  const { screen, network } = opened;
+  await screen.findByText('new@invite.test');
+  network.answer(listInvited, { failsWithStatus: 503 });
+  await hearTeam(opened);
+  expect(network.count(listInvited)).toBe(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('new@invite.test')).toBeVisible();
 });
 
 test('suspending is asked about, sends the opposite status and is announced, and the focus is back in the row (ADM-19, SHL-129)', async () => {
@@ -436,7 +479,7 @@ test.each([
   [
     'invite_member_suspended',
     'A suspended member. Reactivate them instead.',
-    'Suspendu dans votre équipe\u00A0: m3@ember-oak.test, m4@ember-oak.test. Réactivez ce membre dans l’onglet Membres.',
+    'Accès suspendu dans votre équipe\u00A0: m3@ember-oak.test, m4@ember-oak.test. Réactivez l’accès dans l’onglet Membres.',
   ],
 ] as const)(
   'the refusal %s lists the addresses without the English of the API (ADM-39, ORD-15)',

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSend } from '@larder/api-client';
 import type { CallAnswer, getCalendarFeed } from '@larder/contracts';
-import { formatDay, formatTime, mayOrder, toLocal } from '@larder/rules';
-import { useText } from '@larder/i18n';
-import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
+import { mayOrder, toLocal } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
+import { useNotify, useRegion } from '@larder/remote-kit';
 import { Button, Card, ErrorAlert, LoadError, SkeletonFrame } from '@larder/ui';
 import type { RoleLabelProps } from '@larder/ui';
 import { useCalendarFeed, useChangeFeed } from './calendar-feed.data';
@@ -82,10 +82,10 @@ function Address({ onEnded }: { onEnded(): void }) {
 function FeedFacts({ feed: { createdDate, lastReadDate } }: { feed: FeedState }) {
   const { t } = useText('admin');
   const region = useRegion();
-  const locale = useLocale();
+  const { day, time } = useFormats();
   const momentOf = (instant: string) => {
     const local = toLocal(Date.parse(instant), region);
-    return t('sessions.moment', { day: formatDay(local, locale, 'short'), time: formatTime(local) });
+    return t('sessions.moment', { day: day(local, 'short'), time: time(local) });
   };
   return (
     <p>

@@ -47,7 +47,7 @@ export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
 function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) {
   const { t } = useText('admin');
   if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
-  if (workspace.error || !workspace.data)
+  if (!workspace.data)
     return (
       <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />
     );

@@ -39,7 +39,7 @@ function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
   const { t } = useText('admin');
   const [open, setOpen] = useState<number>();
   if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
-  if (gallery.error || !gallery.data)
+  if (!gallery.data)
     return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { UserSessions } from '@larder/contracts';
-import { formatDay, formatTime, toLocal } from '@larder/rules';
-import { useText } from '@larder/i18n';
-import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
+import { toLocal } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
+import { useNotify, useRegion } from '@larder/remote-kit';
 import { Button, Card, Chip, LoadError, SkeletonFrame } from '@larder/ui';
 import { FailedChange } from '../../components/failed-change';
 import { useBusyRows } from '../../model/use-busy-rows';
@@ -104,10 +104,11 @@ function SessionSkeleton() {
 function SessionRow({ session, isBusy, onSignOut }: { session: OwnSession; isBusy: boolean; onSignOut(): void }) {
   const { t } = useText('admin');
   const region = useRegion();
-  const locale = useLocale();
-  const dayOf = (instant: string) => formatDay(toLocal(Date.parse(instant), region), locale, 'short');
-  const momentOf = (instant: string) =>
-    t('sessions.moment', { day: dayOf(instant), time: formatTime(toLocal(Date.parse(instant), region)) });
+  const { day, time } = useFormats();
+  const momentOf = (instant: string) => {
+    const local = toLocal(Date.parse(instant), region);
+    return t('sessions.moment', { day: day(local, 'short'), time: time(local) });
+  };
   const browser = session.browser ?? t('sessions.unknown');
   return (
     <li className="admin-session" tabIndex={-1}>

@@ -14,8 +14,7 @@ export function SupplierStory({ companyName, onAdd }: SupplierStoryProps) {
   const { t } = useText('admin');
   const profile = useOwnProfile();
   const { supplierSlogan, supplierShortDescription, supplierLongDescription } = profile.data ?? {};
-  const lacks =
-    !profile.isPending && !profile.error && !(supplierSlogan && supplierShortDescription && supplierLongDescription);
+  const lacks = profile.data !== undefined && !(supplierSlogan && supplierShortDescription && supplierLongDescription);
   return (
     <Card as="section" aria-labelledby="company-profile">
       <div className="admin-card-head">
@@ -34,7 +33,7 @@ export function SupplierStory({ companyName, onAdd }: SupplierStoryProps) {
 function Story({ companyName, profile }: { companyName: string; profile: ReturnType<typeof useOwnProfile> }) {
   const { t } = useText('admin');
   if (profile.isPending) return <SkeletonBlock lines={6} label={t('company.profile-loading')} bare />;
-  if (profile.error)
+  if (profile.error && profile.data === undefined)
     return <LoadError title={t('failed.story')} look="card" error={profile.error} onRetry={profile.retry} />;
   return (
     <div className="stack">

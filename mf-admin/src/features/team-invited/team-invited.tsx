@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Invited } from '@larder/contracts';
-import { formatDate, toLocal } from '@larder/rules';
-import { useText } from '@larder/i18n';
-import { useLocale, useNotify, useRegion } from '@larder/remote-kit';
+import { toLocal } from '@larder/rules';
+import { useFormats, useText } from '@larder/i18n';
+import { useNotify, useRegion } from '@larder/remote-kit';
 import {
   Avatar,
   EmptyState,
@@ -46,7 +46,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   }
   const isBeyond = useLastPage(page, invited.data?.pagination, linkToPage);
   if (invited.isPending || isBeyond) return <PeopleSkeletons label={t('invited.loading')} />;
-  if (invited.error || !invited.data)
+  if (!invited.data)
     return (
       <div className="admin-pad">
         <LoadError title={t('failed.invited')} look="tab" error={invited.error ?? {}} onRetry={invited.retry} />
@@ -98,8 +98,8 @@ function InvitedRow({
 }) {
   const { t } = useText('admin');
   const region = useRegion();
-  const locale = useLocale();
-  const sent = formatDate(toLocal(Date.parse(invitation.createdDate), region).slice(0, 10), locale);
+  const { date } = useFormats();
+  const sent = date(toLocal(Date.parse(invitation.createdDate), region).slice(0, 10));
   return (
     <li className="member" data-role={invitation.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={invitation.email} />

@@ -50,7 +50,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
   };
   const isBeyond = useLastPage(page, members.data?.pagination, linkToPage);
   if (members.isPending || isBeyond) return <PeopleSkeletons label={t('team.loading')} />;
-  if (members.error || !members.data)
+  if (!members.data)
     return (
       <div className="admin-pad">
         <LoadError title={t('failed.team')} look="tab" error={members.error ?? NO_MEMBERS} onRetry={members.retry} />
