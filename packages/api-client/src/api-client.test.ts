@@ -142,9 +142,10 @@ test('the profile is written with the token of scope account (ADM-59)', async ()
 });
 
 /** An answer whose connection breaks in its body. */
-const brokenOff = (): Response =>
+const brokenOff = (status = 200): Response =>
   ({
-    ...answer(200, USER),
+    ...answer(status, USER),
+    json: () => Promise.reject(new TypeError('terminated')),
     text: () => Promise.reject(new TypeError('terminated')),
     blob: () => Promise.reject(new TypeError('terminated')),
   }) as Response;
@@ -156,6 +157,12 @@ test('an answer that breaks off in its body is no answer, and no wrong shape (SH
   await expect(client.call(exportSupplierProducts)).rejects.toMatchObject(none);
   await expect(client.file('/asset/sheet.pdf')).rejects.toMatchObject(none);
   expect(told.shapes).toEqual([]);
+});
+
+test('a refusal that breaks off in its body is no answer, and one of the server keeps its status (SHL-120, SHL-121)', async () => {
+  const { client } = makeClient([brokenOff(400), brokenOff(503)]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'no_answer' });
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 503, code: 'status_503' });
 });
 
 test('a call that is aborted in the body of its answer rejects as aborted (SHL-121)', async () => {

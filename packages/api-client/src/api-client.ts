@@ -82,7 +82,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     };
     let response = await attempt();
     if (response.status === 401 && token !== 'none' && !place?.isForeign) {
-      if (isSomebodyElses()) throw await toApiError(response);
+      if (isSomebodyElses()) throw await toApiError(response, init.signal);
       if (await options.renewSession()) response = await attempt();
       if (response.status === 401 && !isSomebodyElses()) options.sessionRefused();
     }
@@ -90,7 +90,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     // What the browser may keep says when it was answered first (RUL-3).
     const mayBeKept = /max-age=[1-9]/.test(response.headers.get('Cache-Control') ?? '');
     if (!Number.isNaN(date) && !place?.isForeign && !mayBeKept) options.serverDate(date);
-    if (!response.ok) throw await toApiError(response);
+    if (!response.ok) throw await toApiError(response, init.signal);
     return response;
   }
 
@@ -147,7 +147,7 @@ function bodyOf(call: Call, body: unknown): BodyInit | null {
 }
 
 /** The body of an answer. One that breaks off is no answer, whatever its status was (SHL-121). */
-const whole = <T>(body: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+const whole = <T>(body: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   body.catch((error: unknown) => {
     throw signal?.aborted ? error : noAnswer();
   });
@@ -172,8 +172,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-async function toApiError(response: Response): Promise<ApiError> {
-  const parsed = v.safeParse(Problem, await response.json().catch(() => undefined));
+/** A refusal that breaks off in its body refuses nothing. From 500 on the status says as much as no answer does. */
+async function toApiError(response: Response, signal: AbortSignal | null | undefined): Promise<ApiError> {
+  const body = response.text();
+  const text = await (response.status < 500 ? whole(body, signal) : body.catch(() => ''));
+  const parsed = v.safeParse(Problem, jsonIn(text));
   const problem = parsed.success ? parsed.output : undefined;
   return new ApiError(
     response.status,

@@ -27,9 +27,15 @@ export interface LoadOptions {
   goesFirst?: boolean;
 }
 
-/** After so many milliseconds, and once the page is visible. */
-function askLater(ask: () => void, afterMs: number): void {
-  setTimeout(() => (document.hidden ? askLater(ask, afterMs) : ask()), afterMs);
+/** Asks once after so many milliseconds, when the page is visible by then; asking later again puts that off. */
+function createRepeat() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const callOff = (): void => clearTimeout(timer);
+  const askLater = (ask: () => void, afterMs: number): void => {
+    callOff();
+    timer = setTimeout(() => (document.hidden ? askLater(ask, afterMs) : ask()), afterMs);
+  };
+  return { askLater, callOff };
 }
 
 /**
@@ -47,6 +53,8 @@ export function useLoad<T>(
     if (goesFirst && key) void preload(key, load).catch(() => undefined);
   });
   useCountAsShown(key);
+  // Each failure asks for a repetition: also those of the focus, which come as often as the user does.
+  const [repeat] = useState(createRepeat);
   const latest = useRef<{ data?: T | undefined }>({});
   // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
   // goes.
@@ -56,7 +64,8 @@ export function useLoad<T>(
     revalidateOnReconnect: false,
     // SWR asks no more at its intervals after a failure: what is shown would stay as it is for good (ORD-24).
     shouldRetryOnError: () => refreshEveryMs > 0 && latest.current.data !== undefined,
-    onErrorRetry: (_error, _key, _config, ask, given) => askLater(() => void ask(given), refreshEveryMs),
+    onErrorRetry: (_error, _key, _config, ask, given) => repeat.askLater(() => void ask(given), refreshEveryMs),
+    onSuccess: repeat.callOff,
     keepPreviousData: false,
     dedupingInterval: keepForMs,
     revalidateIfStale: true,
@@ -67,6 +76,8 @@ export function useLoad<T>(
   useEffect(() => {
     latest.current = loaded;
   });
+  // Synchronises with the end of the part: nothing is repeated for it then.
+  useEffect(() => repeat.callOff, [repeat]);
   return {
     get data() {
       return loaded.data;

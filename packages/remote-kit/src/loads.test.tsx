@@ -72,6 +72,55 @@ test('a failed load is shown and repeated by retry alone; meanwhile it is pendin
   expect(result.current).toMatchObject({ data: 'three members', error: undefined, isPending: false });
 });
 
+describe('a load that is refreshed each minute', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** One that was answered once, and fails from then on, also at each of ten focuses. */
+  const failing = async () => {
+    const load = jest.fn(async () => 'three members');
+    const wrapper = ownCache();
+    const options = { refreshOnFocus: true, refreshEveryMs: 60_000 };
+    const rendered = renderHook(() => useLoad(['team'], load, options).data, { wrapper });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const focus = async () => {
+      window.dispatchEvent(new Event('focus'));
+      await pass(1000);
+    };
+    await pass(1000);
+    load.mockImplementation(() => Promise.reject(new ApiError(503, 'unavailable')));
+    for (let count = 0; count < 10; count += 1) await focus();
+    load.mockClear();
+    return { ...rendered, load, wrapper, pass, focus };
+  };
+
+  test('is repeated once a minute while it fails, however often the focus failed, and keeps what it shows (ORD-24)', async () => {
+    const { result, load, pass } = await failing();
+    await pass(180_000);
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(result.current).toBe('three members');
+  });
+
+  test('is asked by its interval alone once it is answered again (ORD-24)', async () => {
+    const { load, pass, focus } = await failing();
+    load.mockImplementation(async () => 'four members');
+    await focus();
+    load.mockClear();
+    await pass(180_000);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  test('is repeated no more once its part is gone, also where another part shows the same (ORD-24)', async () => {
+    const { unmount, load, wrapper, pass } = await failing();
+    renderHook(() => useLoad(['team'], load).data, { wrapper });
+    await pass(1000);
+    unmount();
+    load.mockClear();
+    await pass(180_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
 test('an answer that comes after the key has changed is not shown (SHL-119)', async () => {
   const { load, waiting } = slowApi<string>();
   const { result, rerender } = renderHook(({ page }) => useLoad(['team', page], load).data, {
