@@ -1,14 +1,20 @@
 /** @jest-environment jsdom */
-import { getOrder } from '@larder/contracts';
+import { deleteOrder, getOrder, listDraftOrders } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { order } from '../testing/records';
+import { OrderOverlay } from '../features/location/order-overlay';
+import { OrderListPage } from '../features/order-list/order-list.page';
+import { FOLLOWS } from '../model/orders/clears';
+import { draftsOf, order, orderRow } from '../testing/records';
 import { moreActions, open, ready } from '../testing/open-order';
 import type { Rendered } from '../testing/open-order';
+import { renderOrders } from '../testing/render-orders';
 
 const scheduled = { ...ready, status: 'scheduled' as const, version: ready.version + 1 };
 /** The stream tells that somebody changed the order. */
 const hear = ({ host }: Rendered, { id: orderId, version }: { id: number; version: number } = scheduled) =>
   act(async () => host.bus.emit('live-heard', { kinds: ['order'], orders: [{ orderId, version }] }));
+const hearPrice = ({ host }: Rendered) =>
+  act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
 /** Its step on the way: the others are named there too. */
 const stepOf = () => document.querySelector('[aria-current=step]')?.textContent;
 
@@ -60,4 +66,102 @@ test('what others change while a draft is edited is in the view once the edit is
   act(() => host.history.push(`/orders/${draft.id}`));
   await screen.findByRole('heading', { name: `Order ${draft.id}` });
   expect(await screen.findByText(/Maya/)).toBeVisible();
+});
+
+test('a price that staff change shows in the view of a draft, and is not asked for by an order that was sent (GDE-77)', async () => {
+  const draft = order();
+  const rendered = open(draft);
+  const { screen, network } = rendered;
+  await screen.findByText('Whole milk');
+  const repriced = draft.orderItems.map((item) => ({ ...item, unitPrice: 77.77 }));
+  network.answer(getOrder, { ...draft, orderItems: repriced });
+  await hearPrice(rendered);
+  expect((await screen.findAllByText(/£77\.77/))[0]).toBeVisible();
+  rendered.unmount();
+
+  const sent = open(ready);
+  await sent.screen.findByText('Whole milk');
+  const asked = sent.network.count(getOrder);
+  await hearPrice(sent);
+  expect(sent.network.count(getOrder)).toBe(asked);
+});
+
+test('a price that staff change while a draft is edited drops nothing, and shows in the view once the edit is left (GDE-77)', async () => {
+  const draft = order();
+  const rendered = open(draft);
+  const { screen, network, host } = rendered;
+  await screen.findByText('Whole milk');
+  act(() => host.history.push(`/orders/${draft.id}#edit`));
+  await screen.findByRole('heading', { name: /^Edit/ });
+  const contact = screen.getByRole<HTMLInputElement>('textbox', { name: /Delivery contact/ });
+  const before = contact.value;
+  const asked = network.count(getOrder);
+  const repriced = draft.orderItems.map((item) => ({ ...item, unitPrice: 77.77 }));
+  network.answer(getOrder, { ...draft, orderItems: repriced });
+  await hearPrice(rendered);
+  expect([network.count(getOrder), contact.isConnected, contact.value]).toEqual([asked, true, before]);
+  act(() => host.history.push(`/orders/${draft.id}`));
+  await screen.findByRole('heading', { name: `Order ${draft.id}` });
+  expect((await screen.findAllByText(/£77\.77/))[0]).toBeVisible();
+});
+
+test('the lists and the panel of orders are asked for again when a price changes, once for all that was heard (GDE-77, GDE-80)', async () => {
+  const drafts = (unitPrice: number) => draftsOf([orderRow({ status: 'draft', totalPrice: unitPrice })]);
+  const { screen, network, host } = renderOrders(
+    <>
+      <OrderListPage />
+      <OrderOverlay orderId={7} onClose={() => undefined} />
+    </>,
+    {
+      answers: [
+        [listDraftOrders, drafts(11.11)],
+        [getOrder, order({ id: 7 })],
+      ],
+      path: '/orders',
+      follows: FOLLOWS,
+    },
+  );
+  const hear = (kinds: ('order' | 'price')[]) => act(async () => host.bus.emit('live-heard', { kinds, orders: [] }));
+  await screen.findByText('£11.11');
+  await screen.findByText('Whole milk');
+  network.answer(listDraftOrders, drafts(77.77));
+  const counts = () => [network.count(listDraftOrders), network.count(getOrder)];
+  const [lists = 0, panels = 0] = counts();
+  await hear(['price']);
+  expect(await screen.findByText('£77.77')).toBeVisible();
+  expect(counts()).toEqual([lists + 1, panels + 1]);
+  await hear(['order', 'price']);
+  expect(counts()).toEqual([lists + 2, panels + 2]);
+});
+
+test('a draft that a colleague deletes gives way to its message in the view, and stays in an edit (GDE-4, GDE-77)', async () => {
+  const draft = order();
+  const rendered = open(draft);
+  const { screen, network, host } = rendered;
+  await screen.findByText('Whole milk');
+  network.answer(getOrder, { failsWith: 'order_not_found' });
+  act(() => host.history.push(`/orders/${draft.id}#edit`));
+  await screen.findByRole('heading', { name: /^Edit/ });
+  await hear(rendered, { ...draft, version: draft.version + 1 });
+  expect(screen.getByRole('heading', { name: /^Edit/ })).toBeVisible();
+  act(() => host.history.push(`/orders/${draft.id}`));
+  expect(await screen.findByText('Order not found')).toBeVisible();
+  expect(screen.queryByText('Whole milk')).toBeNull();
+});
+
+test('who deletes a draft is led to the list, also where the stream is faster than the answer (ORD-65, GDE-77)', async () => {
+  const draft = order();
+  let answer: (given: unknown) => void = () => undefined;
+  const rendered = open(draft, { answers: [[deleteOrder, () => new Promise((give) => (answer = give))]] });
+  const { screen, network, host, user } = rendered;
+  await screen.findByText('Whole milk');
+  await moreActions(rendered);
+  await user.click(screen.getByRole('menuitem', { name: /^Delete/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Delete/ }));
+  network.answer(getOrder, { failsWith: 'order_not_found' });
+  await hear(rendered, { ...draft, version: draft.version + 1 });
+  await act(async () => undefined);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await act(async () => answer(undefined));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
 });

@@ -3,7 +3,7 @@ import { useText } from '@larder/i18n';
 import { useBusEvent, useNotify, useSession } from '@larder/remote-kit';
 import { orderActions } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
-import { Alert, LoadError, PageHeader } from '@larder/ui';
+import { LoadError, PageHeader } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { useStepHeading } from '../components/page/screen-heading';
@@ -13,13 +13,15 @@ import { useOwnPages } from '../components/page/use-own-pages';
 import { OrderActionDialog } from '../features/cancel-order/order-action-dialog';
 import { OrderConfirmation } from '../features/order-confirmation/order-confirmation';
 import { orderOfRow } from '../features/view-order/order-of-row';
+import { OrderNotFound } from '../features/view-order/order-not-found';
 import { OrderSkeleton } from '../features/view-order/order-skeleton';
 import { OrderView } from '../features/view-order/order-view';
 import type { EditEntry } from '../model/order-form/edit-entry';
 import { useListedOrder, useOrder } from '../model/orders/order.data';
 import { useConfirmedOrder } from '../model/submitting/confirmed-order';
 import type { ConfirmedOrder } from '../model/submitting/confirmed-order';
-import type { PlacedOrder } from '../model/submitting/use-checkout';
+import { createSubmits } from '../model/submitting/submits';
+import type { PlacedOrder } from '../model/submitting/submits';
 import { DuplicateScreen } from './duplicate-screen';
 import { EditScreen } from './edit-screen';
 
@@ -45,6 +47,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     return (
       <OrderSteps
         order={order.data}
+        isGone={order.error?.status === 404}
         onReplace={order.replace}
         onReload={order.retry}
         isEntry={isEntry}
@@ -74,13 +77,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
         <OrderSkeleton />
       </>
     );
-  if (order.error?.status === 404)
-    return (
-      <>
-        {heading}
-        <Alert>{t('order_details_404_error')}</Alert>
-      </>
-    );
+  if (order.error?.status === 404) return <OrderNotFound orderId={orderId} />;
   return (
     <>
       {heading}
@@ -103,6 +100,8 @@ interface OrderStepsProps {
   order: Order;
   /** The row of a list that the order was taken from: the rest is on its way. */
   listed?: OrderRow;
+  /** It was loaded, and can't be found any more. */
+  isGone?: boolean;
   onReplace: (order: Order) => void;
   onReload: () => void;
   /** The first that is shown at this visit. */
@@ -110,7 +109,7 @@ interface OrderStepsProps {
   onConfirmed: (confirmed: ConfirmedOrder) => void;
 }
 
-function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }: OrderStepsProps) {
+function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onConfirmed }: OrderStepsProps) {
   const { t } = useText('orders');
   const { hash, search, pathname } = useLocation();
   const { remember } = useConfirmedOrder();
@@ -125,6 +124,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   const [dialog, setDialog] = useState<'cancel' | 'delete'>();
   const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);
+  const [submits] = useState(createSubmits);
   const [isFirst] = useState(isEntry && hash === '');
   const named = stepOf(hash);
   const wanted = named !== 'view' && actions.includes(named) ? named : 'view';
@@ -137,7 +137,8 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
   useBusEvent('live-heard', ({ kinds, orders }) => {
     const isLater =
       orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
-    if (!kinds.includes('order') || !isLater) return;
+    const isRepriced = kinds.includes('price') && order.status === 'draft';
+    if (isGone || !(isRepriced || (kinds.includes('order') && isLater))) return;
     if (step === 'view') onReload();
     else isBehind.current = true;
   });
@@ -187,6 +188,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
         key={edition}
         order={order}
         entry={entry}
+        submits={submits}
         onSaved={takeOver}
         // The view shows what is stored from its first frame on, and a later edit begins with it.
         onStored={(stored) => {
@@ -225,6 +227,8 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
       />
     );
   }
+  // The dialog that deletes it ends by itself.
+  if (isGone && !dialog) return <OrderNotFound orderId={order.id} />;
   return (
     <>
       <OrderView
@@ -240,6 +244,7 @@ function OrderSteps({ order, listed, onReplace, onReload, isEntry, onConfirmed }
           goTo('#edit');
         }}
         onPlaced={confirmPlaced}
+        submits={submits}
         onOutdated={onReload}
       />
       {dialog && (

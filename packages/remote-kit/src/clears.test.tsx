@@ -72,6 +72,17 @@ test('what others change is asked for quietly: what is shown stays meanwhile (GD
   expect(network.count(listUpcomingOrders)).toBe(2);
 });
 
+test('what several kinds make stale is asked for once (GDE-80)', async () => {
+  const { screen, host, network } = renderRemote(<Orders />, {
+    follows: { order: ['orders'], price: ['orders'] },
+    answers: [[listUpcomingOrders, page]],
+  });
+  await screen.findByText('Here');
+  await act(async () => host.bus.emit('live-heard', { kinds: ['order', 'price'], orders: [] }));
+  await act(async () => undefined);
+  expect(network.count(listUpcomingOrders)).toBe(2);
+});
+
 test('a list that already shows the version, or a later one, is not asked for; any other is (GDE-80)', async () => {
   const asked: number[] = [];
   function List() {

@@ -57,8 +57,11 @@ export function ClearsCache({
   useEffect(
     () =>
       bus.on('live-heard', ({ kinds, orders }) => {
-        for (const kind of kinds)
-          for (const key of follows[kind] ?? []) void refresh((data) => kind === 'order' && shows(data, orders), key);
+        for (const key of new Set(kinds.flatMap((kind) => follows[kind] ?? []))) {
+          // The version of an order says nothing of other kinds.
+          const isOfOrders = kinds.every((kind) => kind === 'order' || !follows[kind]?.includes(key));
+          void refresh((data) => isOfOrders && shows(data, orders), key);
+        }
       }),
     [bus, follows, refresh],
   );

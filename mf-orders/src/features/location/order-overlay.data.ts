@@ -1,8 +1,14 @@
 import { useApi, useLoad } from '@larder/api-client';
 import { getOrder } from '@larder/contracts';
+import { useFeature } from '@larder/remote-kit';
 
-/** An order to look at over another page. */
+const MINUTE_MS = 60_000;
+
+/** An order to look at over another page; staff move its cut-off. */
 export function useOverlayOrder(orderId: number) {
   const { call } = useApi();
-  return useLoad(['overlay-order', orderId], () => call(getOrder, { params: { id: orderId } }));
+  const hasDeadlines = useFeature('deadlines');
+  return useLoad(['overlay-order', orderId], () => call(getOrder, { params: { id: orderId } }), {
+    refreshEveryMs: hasDeadlines ? MINUTE_MS : 0,
+  });
 }

@@ -70,11 +70,12 @@ test('upcoming orders are asked for again on focus and each minute; a failure th
   jest.useRealTimers();
 });
 
-test('drafts are not asked for again by themselves (ORD-24)', async () => {
+test('where the region leaves deadlines out, drafts are not asked for again by themselves (ORD-24, GDE-1)', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   const { screen, network } = renderOrders(<OrderListPage />, {
     answers: [[listDraftOrders, draftsOf([orderRow({ status: 'draft' })])]],
     path: '/orders',
+    features: [],
   });
   expect(await screen.findByText('Wednesday, 25 November 2026')).toBeVisible();
   await act(async () => {

@@ -12,5 +12,15 @@ export const CLEARS: Clears = { 'order-changed': [...LISTS, 'overlay-order', 'ex
  */
 export const FOLLOWS: Follows = {
   order: [...LISTS, 'overlay-order', 'existing-orders', 'deadlines'],
-  price: ['agreed-products', 'agreed-page', 'agreed-all', 'agreed-product', 'guide', 'greengrocer'],
+  // A draft is read with the prices of today (decision 180).
+  price: [
+    ...LISTS,
+    'overlay-order',
+    'agreed-products',
+    'agreed-page',
+    'agreed-all',
+    'agreed-product',
+    'guide',
+    'greengrocer',
+  ],
 };
