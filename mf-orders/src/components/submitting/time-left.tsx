@@ -7,9 +7,16 @@ import { useDeadlineFormats } from '../delivery/deadline-formats';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 type Translate = ReturnType<typeof useText>['t'];
+/** An order that is still to be placed, or one that was submitted. */
+type Of = 'to-order' | 'submitted';
+
+export interface TimeLeftProps {
+  cutOff: CutOff;
+  of?: Of;
+}
 
 /** What is left to a cut-off, as a kitchen timer says it: days, then hours, then minutes. A phone shows that alone. */
-export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
+export function TimeLeft({ cutOff, of = 'to-order' }: TimeLeftProps) {
   const { t } = useText('orders');
   const formats = useDeadlineFormats();
   const left = cutOff.cutOffMs - useNow(10_000);
@@ -23,7 +30,7 @@ export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   return (
     <span className={cutOff.band === 'soon' ? 'note soon' : 'note'}>
       <Icon name="clock" />
-      <span className="orders-left-all">{wordsOf(left, t)}</span>
+      <span className="orders-left-all">{wordsOf(left, of, t)}</span>
       <b className="orders-left-short" aria-hidden="true">
         {formats.left(left)}
       </b>
@@ -31,10 +38,10 @@ export function TimeLeft({ cutOff }: { cutOff: CutOff }) {
   );
 }
 
-function wordsOf(left: number, t: Translate): string {
-  if (left < MINUTE) return t('bar.last-minute');
-  if (left < HOUR) return t('bar.minutes', { count: Math.floor(left / MINUTE) });
+function wordsOf(left: number, of: Of, t: Translate): string {
+  if (left < MINUTE) return t(`bar.${of}.last-minute`);
+  if (left < HOUR) return t(`bar.${of}.minutes`, { count: Math.floor(left / MINUTE) });
   return left < 24 * HOUR
-    ? t('bar.hours', { count: Math.floor(left / HOUR) })
-    : t('bar.days', { count: Math.floor(left / (24 * HOUR)) });
+    ? t(`bar.${of}.hours`, { count: Math.floor(left / HOUR) })
+    : t(`bar.${of}.days`, { count: Math.floor(left / (24 * HOUR)) });
 }

@@ -353,16 +353,21 @@ function Days() {
   return <DeliveryDays rules={useDeliveryRules(1101)} />;
 }
 
-test('the days of a location are one sentence, in which hours of the same days stand together', async () => {
-  const deliveryTimes = [
-    { days: [2, 4], start: '06:00', end: '08:00' },
-    { days: [2, 4], start: '13:00', end: '15:00' },
-    { days: [6], start: '07:00', end: '09:00' },
-  ];
-  const { screen } = renderOrders(withForm(<Days />).element, {
-    answers: [[getLocation, location({ deliveryTimes })]],
-  });
-  expect(
-    await screen.findByText('Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.'),
-  ).toBeVisible();
-});
+test.each([
+  ['gb', 'Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.'],
+  ['fr', 'Livraison\u00a0: mardi et jeudi, 06:00–08:00 ou 13:00–15:00\u202f; samedi, 07:00–09:00.'],
+])(
+  'in %s the days of a location are one sentence, in which hours of the same days stand together (SHL-56)',
+  async (region, sentence) => {
+    const deliveryTimes = [
+      { days: [2, 4], start: '06:00', end: '08:00' },
+      { days: [2, 4], start: '13:00', end: '15:00' },
+      { days: [6], start: '07:00', end: '09:00' },
+    ];
+    const { screen } = renderOrders(withForm(<Days />).element, {
+      region,
+      answers: [[getLocation, location({ deliveryTimes })]],
+    });
+    expect((await screen.findByText(/13:00/)).textContent).toBe(sentence);
+  },
+);

@@ -19,5 +19,9 @@ export function DeliveryDays({ rules }: { rules: DeliveryRules }) {
     hoursOf.set(named, [...(hoursOf.get(named) ?? []), slot(`${start}-${end}`)]);
   }
   const words = [...hoursOf].map(([days, hours]) => `${days}, ${either.format(hours)}`);
-  return <p className="muted">{t('date.days', { days: words.join('; ') })}</p>;
+  return (
+    <p className="muted">
+      {t('date.days', { days: words.reduce((days, more) => t('date.days-more', { days, more })) })}
+    </p>
+  );
 }

@@ -47,8 +47,8 @@ test('cards of locations say days, next delivery and deadline, soon ones in thei
 
 test('in French the cards have the words of the kitchen (GDE-47)', async () => {
   const { screen } = open({ region: 'fr' } as Options);
-  expect(await card(screen, /^Brixton\s*mar\., jeu\. · prochaine mar\. 24 nov\./)).toBeVisible();
-  expect(await card(screen, /^Soho\s*lun\. à sam\. · prochaine sam\. 21 nov\./)).toBeVisible();
+  expect(await card(screen, /^Brixton\s*mar\., jeu\. · prochaine\u00a0: mar\. 24 nov\./)).toBeVisible();
+  expect(await card(screen, /^Soho\s*lun\. à sam\. · prochaine\u00a0: sam\. 21 nov\./)).toBeVisible();
 });
 
 test('where the next deliveries cannot be loaded, the cards say the address and can be chosen (GDE-47)', async () => {

@@ -21,10 +21,8 @@ export function useGuideWords() {
   const today = localDate(useNow(HOUR_MS), region);
   return useMemo(() => {
     /** "12 Nov", with its year when that is another one (GDE-23). */
-    const day = (date: string) => {
-      const short = `${Number(date.slice(8, 10))} ${formats.shortMonth(date)}`;
-      return date.startsWith(today.slice(0, 4)) ? short : `${short} ${date.slice(0, 4)}`;
-    };
+    const day = (date: string) =>
+      date.startsWith(today.slice(0, 4)) ? formats.dayMonth(date, 'short') : formats.day(date, 'short');
     return {
       day,
       comingPrice({ futurePrice, futurePriceDate }: Priced, deliveryDate: string | null): string | undefined {

@@ -46,7 +46,7 @@ export function OrderViewBar({ order, seesPrices, cutOff, onDuplicate, isAwaited
               <span>{money(order.totalPrice)}</span> <small>{t('common:excl-vat')}</small>
             </span>
           )}
-          {cutOff && <TimeLeft cutOff={cutOff} />}
+          {cutOff && <TimeLeft cutOff={cutOff} of="submitted" />}
         </span>
         {onDuplicate && again}
       </div>

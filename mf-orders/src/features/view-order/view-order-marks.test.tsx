@@ -59,6 +59,18 @@ test('equal cartons and cartons that nobody recorded say nothing, none recorded 
   expect(await screen.findByText('2 ordered, 0 supplied')).toBeVisible();
 });
 
+test.each([
+  ['ready', 'Commandé\u00a0: 1, remplacé\u00a0: 0', { cartonQuantity: 0, initialCartonQuantity: 1 }],
+  ['delivered', 'Commandé\u00a0: 1, livré\u00a0: 0', { cartonQuantity: 1, recordedQuantity: 0 }],
+] as const)(
+  'in French a line that is %s says "%s", which fits every number (ORD-47, ORD-48)',
+  async (status, text, changes) => {
+    const item = orderItem({ ...changes, ...(status === 'ready' && { substituteForSku: 'V09LTA5K2MXJ' }) });
+    const { screen } = open(order({ status, orderItems: [item] }), { region: 'fr' });
+    expect((await screen.findByText(/^Commandé/)).textContent).toBe(text);
+  },
+);
+
 test('the tooltip of a substitute names the product, opens on hover and on focus and closes with Escape (ORD-46)', async () => {
   const milk = orderItem({
     id: 2,

@@ -83,6 +83,23 @@ describe('the view', () => {
     small.mockRestore();
   });
 
+  test('in French the bar of a submitted order has the time left to its cut-off, not to order (ORD-186)', async () => {
+    const small = jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    );
+    const { screen } = open(ready, { region: 'fr' });
+    const bar = within(await screen.findByRole('region', { name: 'Votre commande' }));
+    expect(await bar.findByText(/^\d+ jours avant l’heure limite$/)).toBeInTheDocument();
+    expect(bar.queryByText(/pour commander/)).not.toBeInTheDocument();
+    small.mockRestore();
+  });
+
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
     const { screen } = open(
       order({ status: 'scheduled', deliveryStart: '2026-11-20T14:00:00', deliveryEnd: '2026-11-20T16:00:00' }),
