@@ -7,8 +7,8 @@ import {
   moveSupplierProduct,
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
-import { waitFor, within } from '@testing-library/react';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { act, waitFor, within } from '@testing-library/react';
+import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
@@ -64,6 +64,25 @@ test('the overlay offers what the state of now allows, after staff decided and a
   expect(await overlay.findByText('Active')).toBeVisible();
   expect(await offered()).toEqual(['Copy', 'Suspend']);
   expect(overlay.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+test('products that another tab has changed and that cannot be read again stay in list and overlay (GDE-82)', async () => {
+  const other = openOtherTab();
+  const { screen, user, network } = open(product());
+  await user.click(await screen.findByRole('button', { name: 'Heritage carrots' }));
+  const overlay = within(screen.getByRole('dialog', { name: 'Heritage carrots' }));
+  await overlay.findByText('Bunched by hand.');
+  const asked = network.count(listSupplierProducts);
+  network.answer(listSupplierProducts, { failsWithStatus: 503 });
+  network.answer(getSupplierProduct, { failsWithStatus: 503 });
+  await act(async () => other.tell('products', 'product'));
+  await waitFor(() => expect(network.count(listSupplierProducts)).toBeGreaterThan(asked));
+  await waitFor(() => expect(network.count(getSupplierProduct)).toBe(2));
+  await act(async () => undefined);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(overlay.getByText('Bunched by hand.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More for Heritage carrots' })).toBeInTheDocument();
+  other.close();
 });
 
 test('a copy whose answer was lost is repeated with its key, and the next copy has another one (DSK-8, DSK-112)', async () => {

@@ -69,7 +69,7 @@ function SupplierPage({ workspaceId, source }: { workspaceId: number; source: st
       {content}
     </>
   );
-  if (supplier.error)
+  if (supplier.error && !supplier.data)
     return frame(
       <>
         <PageHeader title={t('profile.title')} />

@@ -10,6 +10,7 @@ import {
 } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { butter, location, locationRow, order, orderItem, orderRow, pageOf, product } from '../testing/records';
+import { FOLLOWS } from '../model/orders/clears';
 import { renderOrders } from '../testing/render-orders';
 import { Module as LocationListModule } from './location-list.module';
 import { Module as LocationModule } from './location.module';
@@ -198,6 +199,49 @@ describe('the details', () => {
     expect(await screen.findByText('Temporary error; wait 30 seconds and try again')).toBeVisible();
     expect(screen.getByText('Salted butter block')).toBeVisible();
     expect(screen.getByText('No delivery instructions')).toBeVisible();
+  });
+});
+
+describe('a refresh that fails', () => {
+  const hear = ({ host }: ReturnType<typeof open>, kind: 'order' | 'price') =>
+    act(async () => host.bus.emit('live-heard', { kinds: [kind], orders: [] }));
+
+  test('leaves the orders of the location as they are (GDE-82)', async () => {
+    const opened = open({ follows: FOLLOWS, answers: [[listUpcomingOrders, pageOf([orderRow()])]] });
+    const { screen, network } = opened;
+    await screen.findByRole('button', { name: /25 November 2026/ });
+    const asked = network.count(listUpcomingOrders);
+    network.answer(listUpcomingOrders, { failsWith: 'timeout' });
+    await hear(opened, 'order');
+    expect(network.count(listUpcomingOrders)).toBe(asked + 1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: /25 November 2026/ })).toBeVisible();
+  });
+
+  test.each(['', 'butter'])('leaves its products as they are, searched for "%s" (GDE-82)', async (search) => {
+    const opened = open({ follows: FOLLOWS });
+    const { screen, user, network } = opened;
+    await screen.findByText('Salted butter block');
+    if (search) await user.type(screen.getByLabelText('Search agreed products'), search);
+    await screen.findByText('Salted butter block');
+    const asked = network.count(listApprovedProducts);
+    network.answer(listApprovedProducts, { failsWith: 'timeout' });
+    await hear(opened, 'price');
+    expect(network.count(listApprovedProducts)).toBeGreaterThan(asked);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Salted butter block')).toBeVisible();
+  });
+
+  test('leaves an agreed product that is open as it is (GDE-82)', async () => {
+    const opened = open({ follows: FOLLOWS, answers: [[getApprovedProduct, detail]] });
+    const { screen, user, network } = opened;
+    await user.click(await screen.findByRole('button', { name: /^Salted butter block/ }));
+    await screen.findByText('Churned in Devon');
+    network.answer(getApprovedProduct, { failsWith: 'timeout' });
+    await hear(opened, 'price');
+    expect(network.count(getApprovedProduct)).toBe(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('Churned in Devon')).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ function NewOrder() {
         <SkeletonBlock lines={9} label={t('new.loading')} />
       </>
     );
-  if (locations.error || !locations.data)
+  if (!locations.data)
     return (
       <>
         {heading}

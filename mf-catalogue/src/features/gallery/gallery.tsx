@@ -30,7 +30,7 @@ export function Gallery({ gallery }: { gallery: Load<GalleryItem[]> }) {
 
 function GalleryContent({ gallery }: { gallery: Load<GalleryItem[]> }) {
   const { t } = useText('catalogue');
-  if (gallery.error)
+  if (gallery.error && !gallery.data)
     return <LoadError title={t('failed.pictures')} look="card" error={gallery.error} onRetry={gallery.retry} />;
   if (!gallery.data) return <GallerySkeleton label={t('gallery.loading')} />;
   if (gallery.data.length === 0)

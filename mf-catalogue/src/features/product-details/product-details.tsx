@@ -48,7 +48,7 @@ export function ProductDetails({ product, onClose, actionsFor }: ProductDetailsP
 function DetailsContent({ details }: { details: Load<SupplierProductDetail> }) {
   const { t } = useText('catalogue');
   if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
-  if (details.error)
+  if (details.error && !details.data)
     return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;
   if (!details.data) return <SkeletonBlock bare lines={12} label={t('details.loading')} />;
   return <ProductFacts product={details.data} />;

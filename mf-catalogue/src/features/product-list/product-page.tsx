@@ -20,7 +20,7 @@ export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderM
   const { t } = useText('catalogue');
   const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
 
-  if (list.error)
+  if (list.error && !list.data)
     return (
       <div className="catalogue-pad">
         <LoadError title={t('failed.products')} look="tab" error={list.error} onRetry={list.retry} />

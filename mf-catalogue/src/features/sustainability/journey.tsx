@@ -50,7 +50,7 @@ export function Journey({ report }: { report: Load<SustainabilityReport> }) {
 
 function JourneyContent({ report }: { report: Load<SustainabilityReport> }) {
   const { t } = useText('catalogue');
-  if (report.error)
+  if (report.error && !report.data)
     return <LoadError title={t('failed.journey')} look="card" error={report.error} onRetry={report.retry} />;
   if (!report.data) return <JourneySkeleton label={t('journey.loading')} />;
   const { score, policies } = report.data;

@@ -16,7 +16,7 @@ const LOOK = {
 export function LocationDetails({ location }: { location: Load<Location> }) {
   const { t } = useText('orders');
   if (location.isPending) return <SkeletonBlock lines={8} label={t('location.loading')} />;
-  if (location.error || !location.data)
+  if (!location.data)
     return (
       <Card>
         <LoadError title={t('failed.location')} look="card" error={location.error ?? {}} onRetry={location.retry} />

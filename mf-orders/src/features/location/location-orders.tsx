@@ -77,7 +77,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
   const isRefusalAwaited = !isLocationKnown && orders.error?.status === 404;
   if (orders.isPending || isBeyond || isRefusalAwaited)
     return <SkeletonRows rows={PAGE_SIZES.locationOrders} label={t('list.loading')} />;
-  if (orders.error || !orders.data)
+  if (!orders.data)
     return (
       <div className="orders-pad">
         <LoadError title={t('failed.orders')} look="card" error={orders.error ?? {}} onRetry={orders.retry} />

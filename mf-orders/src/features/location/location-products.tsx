@@ -88,7 +88,7 @@ function AgreedPage({
   const isRefusalAwaited = !isLocationKnown && products.error?.status === 404;
   if (products.isPending || isBeyond || isRefusalAwaited)
     return <SkeletonRows rows={PAGE_SIZES.locationProducts} shape="plain" label={t('editor.loading')} />;
-  if (products.error || !products.data)
+  if (!products.data)
     return (
       <div className="orders-pad">
         <LoadError title={t('failed.products')} look="card" error={products.error ?? {}} onRetry={products.retry} />
@@ -122,7 +122,7 @@ function Found({ locationId, search, onChoose }: ListProps & { search: string })
   const number = page.search === search ? page.number : 1;
 
   if (all.isPending) return <SkeletonRows rows={4} shape="plain" label={t('editor.loading')} />;
-  if (all.error || !all.data)
+  if (!all.data)
     return (
       <div className="orders-pad">
         <LoadError title={t('failed.products')} look="card" error={all.error ?? {}} onRetry={all.retry} />

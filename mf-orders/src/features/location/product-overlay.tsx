@@ -39,7 +39,7 @@ export function ProductOverlay({ locationId, productId, onClose }: ProductOverla
   return (
     <SidePanel title={product.data?.productName ?? t('products.one')} onClose={onClose}>
       {product.isPending && <SkeletonBlock bare lines={10} label={t('products.loading')} />}
-      {product.error && (
+      {product.error && !product.data && (
         <LoadError title={t('failed.product')} look="card" error={product.error} onRetry={product.retry} />
       )}
       {product.data && <Product product={product.data} />}

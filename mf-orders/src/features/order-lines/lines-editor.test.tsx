@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useAgreedProducts, useGreengrocer } from '../../model/products/product.data';
 import { lineOfAgreed, lineOfGreengrocer } from '../../model/order-form/order-line';
 import type { OrderLine } from '../../model/order-form/order-line';
+import { FOLLOWS } from '../../model/orders/clears';
 import { butter, creme, greengrocerItem, pageOf, product } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
@@ -67,6 +68,17 @@ test('the list opens after two characters, without regard to accents, and leaves
   await user.clear(search);
   await user.type(search, 'butter');
   expect(screen.getAllByText('No products found').length).toBeGreaterThan(0);
+});
+
+test('a refresh of the prices that fails leaves the search and what was typed in it (GDE-82)', async () => {
+  const { screen, user, search, network, host } = await edit([], { follows: FOLLOWS });
+  await user.type(search, 'butter');
+  const asked = network.count(listApprovedProducts);
+  network.answer(listApprovedProducts, { failsWith: 'timeout' });
+  await act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+  expect(network.count(listApprovedProducts)).toBe(asked + 1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Add an agreed product' })).toHaveValue('butter');
 });
 
 test('suspended products are not offered (ORD-134), and Add waits for a choice (ORD-135)', async () => {

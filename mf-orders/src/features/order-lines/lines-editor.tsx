@@ -147,7 +147,7 @@ function AgreedProducts({
         <SkeletonBlock bare lines={2} label={t('editor.loading')} />
       </div>
     );
-  if (agreed.error || !agreed.data)
+  if (!agreed.data)
     return <LoadError title={t('failed.products')} look="card" error={agreed.error ?? {}} onRetry={agreed.retry} />;
   if (agreed.data.length === 0)
     return (

@@ -8,7 +8,7 @@ export function CompanyFacts() {
   const { t } = useText('shell');
   const workspace = useWorkspace();
   const none = t('common:no-value');
-  if (workspace.error)
+  if (workspace.error && !workspace.data)
     return <LoadError title={t('failed.company')} look="card" error={workspace.error} onRetry={workspace.retry} />;
   if (!workspace.data) return <SkeletonBlock bare lines={3} />;
   const { companyName, workspaceName } = workspace.data;

@@ -18,7 +18,7 @@ export function CompanyPanel({ onClose }: { onClose: () => void }) {
 function CompanyDetails() {
   const { t } = useText('shell');
   const workspace = useWorkspace();
-  if (workspace.error)
+  if (workspace.error && !workspace.data)
     return <LoadError title={t('failed.company')} look="card" error={workspace.error} onRetry={workspace.retry} />;
   if (!workspace.data) return <SkeletonBlock bare lines={9} />;
   const items = detailsOf(workspace.data).map(([key, value]) => ({
