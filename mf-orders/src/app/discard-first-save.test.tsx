@@ -2,16 +2,12 @@
 import { createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { fakeDevice } from '../testing/fake-device';
-import { created, draft, typing } from '../testing/new-order-saving';
+import { later } from '../testing/later';
+import { created, draft, saved, typing } from '../testing/new-order-saving';
 import { edit, open } from '../testing/open-order';
 import type { Rendered } from '../testing/open-order';
 import { order } from '../testing/records';
 
-/** An answer that comes when it is told to. */
-function later() {
-  let answer: (given: unknown) => void = () => undefined;
-  return { given: () => new Promise((resolve) => (answer = resolve)), answer: (given: unknown) => answer(given) };
-}
 const confirm = async ({ screen, user }: Pick<Rendered, 'screen' | 'user'>) => {
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard this order?' }));
@@ -177,6 +173,76 @@ describe('where the device keeps nothing', () => {
     await leave(rendered);
     await act(() => device.pass(5000));
     expect(network.count(updateOrder)).toBe(sent);
+  });
+
+  /** A new order whose draft lacks its last change, and which is asked about before it is left. */
+  const leavingDraft = async () => {
+    const rendered = await typing(full());
+    const { screen, user, network, guards, host } = rendered;
+    await rendered.pass(2000);
+    await screen.findByText('Saved 09:00');
+    network.answer(updateOrder, { noAnswer: true });
+    await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+    await user.tab();
+    await rendered.pass(2000);
+    await waitFor(() => expect(guards.size).toBe(1));
+    await act(async () => [...guards][0]?.(() => host.history.push('/orders')));
+    return { ...rendered, dialog: within(screen.getByRole('dialog', { name: 'Leave this page?' })) };
+  };
+
+  test('a new order that has a draft is left as an edit is: the question says that the draft stays, and "Leave page" deletes and sends nothing (ORD-84, ORD-181, GDE-66)', async () => {
+    const rendered = await leavingDraft();
+    const { user, network, host, dialog } = rendered;
+    expect(dialog.getByText(/^Draft 10103 stays without your last changes/)).toBeVisible();
+    const sent = network.count(updateOrder);
+    await user.click(dialog.getByRole('button', { name: 'Leave page' }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+    rendered.rerender(<p>Orders</p>);
+    await rendered.pass(60_000);
+    expect([network.count(updateOrder), network.count(deleteOrder)]).toEqual([sent, 0]);
+  });
+
+  test('"Save changes" of that question stays with the reason while nothing answers, and goes on once all is saved (ORD-84, ORD-181)', async () => {
+    const { user, network, host, dialog } = await leavingDraft();
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await dialog.findByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
+    expect(host.history.location.pathname).toBe('/orders/new');
+    network.answer(updateOrder, saved);
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+    expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ cartonQuantity: 4 }] });
+  });
+
+  test('a copy that has a draft is left as an edit is, by a link and by browser back (ORD-181, GDE-66)', async () => {
+    const device = fakeDevice();
+    device.state.isRefusing = true;
+    const original = order({ id: 10020, status: 'delivered' });
+    const { screen, user, network, host, guards } = open(original, {
+      path: '/orders/10020#duplicate',
+      features: ['deadlines', 'autosave'],
+      remembered: device.remembered,
+      answers: [
+        [getOrder, original],
+        [createOrder, created],
+        [updateOrder, { noAnswer: true }],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await act(() => device.pass(2000));
+    await screen.findByText('Saved 09:00');
+    await user.click(screen.getByRole('button', { name: /more.*Whole milk/i }));
+    await user.tab();
+    await act(() => device.pass(2000));
+    await waitFor(() => expect(guards.size).toBe(1));
+    await act(async () => [...guards][0]?.(() => host.history.push('/orders')));
+    expect(screen.getByText(/^Draft 10103 stays/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(/^Draft 10103 stays/)).not.toBeInTheDocument();
+    await act(async () => host.history.push('/orders/10020'));
+    expect(await screen.findByText(/^Draft 10103 stays/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByRole('heading', { name: /10020/ })).toBeVisible();
+    expect(network.count(deleteOrder)).toBe(0);
   });
 
   test('"Discard" of a new order that is left stores nothing of it, and deletes what a save under way made (ORD-182, GDE-66)', async () => {

@@ -1,40 +1,141 @@
 /** @jest-environment jsdom */
+import { ApiError } from '@larder/api-client';
 import { createOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
-import { nameOfDraft } from '../model/saving/order-saving';
+import { createOrderForm, formValues } from '../model/order-form/order-form.store';
+import { lineOfOrder } from '../model/order-form/order-line';
+import type { OrderChange } from '../model/orders/order.data';
+import { createOrderSaving } from '../model/saving/order-saving';
+import type { SavingDevice } from '../model/saving/order-saving';
+import { nameOfDraft } from '../model/saving/order-tabs';
+import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
+import { later } from '../testing/later';
 import { butterItem, created, draft, typing } from '../testing/new-order-saving';
 import { open } from '../testing/open-order';
 import { order } from '../testing/records';
 
 const NAME = 'Cartons of Salted butter block';
 
-test('a draft that another tab opened before its first save was answered is saved there alone, until this tab goes on with it (GDE-72)', async () => {
-  const rendered = await typing(fakeDevice(), { answers: [[createOrder, { noAnswer: true }]] });
+/** The draft in a further part of the site, which saves it by itself and changes nothing so far. */
+function opened(device: SavingDevice) {
+  const store = createOrderForm(
+    formValues([lineOfOrder(butterItem)], {
+      locationId: draft.locationId,
+      deliveryStart: draft.deliveryStart,
+      deliveryEnd: draft.deliveryEnd,
+      orderContact: '',
+    }),
+  );
+  const fail = () => Promise.reject(new ApiError(500, 'no_answer'));
+  const saving = createOrderSaving({
+    device,
+    store,
+    calls: { create: fail, update: fail, read: fail, remove: fail },
+    start: { stored: { orderId: 10103, version: 1, content: contentOf(draft) } },
+  });
+  return { saving, store };
+}
+
+/** Four cartons typed here while the first save has no answer, which comes once another tab has the draft. */
+async function openedElsewhere() {
+  let stored = draft;
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [createOrder, { noAnswer: true }],
+      [getOrder, () => stored],
+      [
+        updateOrder,
+        ({ body: { version, orderContact, orderItems } }: { body: OrderChange }) =>
+          version === stored.version
+            ? (stored = {
+                ...stored,
+                version: version + 1,
+                orderContact: orderContact ?? '',
+                orderItems: (orderItems ?? []).map((line) => ({ ...butterItem, ...line })),
+              })
+            : { failsWith: 'order_version_mismatch' },
+      ],
+    ],
+  });
   const { screen, user, network, device } = rendered;
   await rendered.pass(2000);
   await screen.findAllByText('Not saved, trying again');
-  // The draft is in the list of the other tab, which edits it.
-  let taken = 0;
-  await device.tabs.hold(nameOfDraft(10103), async () => {
-    taken += 1;
-  });
+  const other = opened(device.otherTab());
+  await other.saving.begin();
   await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
   await user.tab();
   network.answer(createOrder, created);
   await rendered.pass(2000);
   expect(await screen.findByText('Open in another tab')).toBeVisible();
+  return { ...rendered, other, stored: () => stored };
+}
+const four = { content: { orderItems: [{ productId: 502, cartonQuantity: 4 }] } };
+
+test('a draft that another tab opened before its first save was answered is saved there alone, until this tab goes on with what was typed here (GDE-64, GDE-72)', async () => {
+  const { screen, user, network, device, other, stored, pass } = await openedElsewhere();
   expect(screen.queryByRole('spinbutton', { name: NAME })).not.toBeInTheDocument();
-  await rendered.pass(60_000);
+  // What the other tab keeps and drops goes by the draft's name.
+  other.store.getState().setContact('Oskar');
+  other.store.getState().setContact('');
+  await pass(60_000);
   expect(network.count(updateOrder)).toBe(0);
-  expect([...device.entries.values()]).toMatchObject([
-    { id: nameOfDraft(10103), content: { orderItems: [{ productId: 502, cartonQuantity: 4 }] } },
-  ]);
+  expect([...device.entries.values()]).toMatchObject([four]);
   await user.click(screen.getByRole('button', { name: 'Continue here' }));
   expect(await screen.findByRole('spinbutton', { name: NAME })).toHaveValue('4');
-  expect(taken).toBe(1);
+  expect(other.saving.view().isElsewhere).toBe(true);
+  await pass(2000);
+  await waitFor(() => expect(stored()).toMatchObject({ version: 2, orderItems: [{ cartonQuantity: 4 }] }));
+  await pass(500);
+  expect([...device.entries.keys()]).toEqual([]);
+});
+
+test('what both tabs typed is on the draft once one of them goes on with it (GDE-72, GDE-73)', async () => {
+  const { screen, user, other, stored, pass, device } = await openedElsewhere();
+  other.store.getState().setContact('Oskar');
+  await pass(300);
+  await user.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(await screen.findByRole('spinbutton', { name: NAME })).toHaveValue('4');
+  await pass(4000);
+  await waitFor(() => expect(stored()).toMatchObject({ orderContact: 'Oskar', orderItems: [{ cartonQuantity: 4 }] }));
+  await pass(500);
+  expect([...device.entries.keys()]).toEqual([]);
+});
+
+test('what the other tab typed and can’t be sent is shown, and what was typed here stays on the device (GDE-64, GDE-72)', async () => {
+  const { screen, user, network, device, other, pass } = await openedElsewhere();
+  other.store.getState().setContact('Oskar');
+  await pass(300);
+  network.answer(updateOrder, { noAnswer: true });
+  await user.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(await screen.findByRole('spinbutton', { name: NAME })).toHaveValue('3');
+  await pass(300);
+  expect([...device.entries.values()]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: nameOfDraft(10103), content: expect.objectContaining({ orderContact: 'Oskar' }) }),
+      expect.objectContaining({ content: expect.objectContaining(four.content) }),
+    ]),
+  );
+});
+
+test('what was typed in an order that was left before its first answer outlives an edit of its draft (GDE-64)', async () => {
+  const first = later();
+  const rendered = await typing(fakeDevice(), { answers: [[createOrder, first.given]] });
+  const { screen, user, device } = rendered;
   await rendered.pass(2000);
-  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 1 }));
+  await waitFor(() => expect(rendered.network.count(createOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+  await user.tab();
+  rendered.rerender(<p>Orders</p>);
+  const edit = opened(device.device);
+  await edit.saving.begin();
+  await act(async () => first.answer(created));
+  await rendered.pass(500);
+  edit.store.getState().setContact('Oskar');
+  edit.store.getState().setContact('');
+  await edit.saving.leave();
+  await rendered.pass(500);
+  expect([...device.entries.values()]).toMatchObject([{ stored: { orderId: 10103 }, ...four }]);
 });
 
 test('a new order that another tab took over is opened here again as it is stored (GDE-72)', async () => {

@@ -11,7 +11,7 @@ import type { EditOrderInput } from '../features/edit-order/use-edit-order';
 import { ContactField } from '../features/order-contact/contact-field';
 import { DraftReview } from '../features/review-order/draft-review';
 import type { LeftOrder } from '../model/saving/order-saving';
-import type { PlacedOrder } from '../model/submitting/use-checkout';
+import type { PlacedOrder, Submits } from '../model/submitting/submits';
 import { useSupply } from '../model/supply/use-supply';
 import { LinesStep } from './lines-step';
 import { SavedForm } from './saved-form';
@@ -22,6 +22,8 @@ interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
   onNotDraft: () => void;
   /** The draft as the saving stored it, or found it stored. */
   onStored: (order: Order) => void;
+  /** The submits of the order, from its view too. */
+  submits: Submits;
   /** The edit was left with changes, which are saved or kept by now. */
   onLeft: (left: LeftOrder) => void;
 }
@@ -38,13 +40,14 @@ export function EditScreen(props: EditScreenProps) {
       onStored={onStored}
       onLeft={onLeft}
       onTakenOver={onSaved}
+      submits={steps.submits}
     >
       <EditSteps {...steps} />
     </SavedForm>
   );
 }
 
-function EditSteps({ onPlaced, onNotDraft, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
+function EditSteps({ onPlaced, onNotDraft, submits, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
   const supply = useSupply();
@@ -62,10 +65,8 @@ function EditSteps({ onPlaced, onNotDraft, ...props }: Omit<EditScreenProps, 'on
             onPlaced(placed, edit.cutOff);
           }}
           onOutdated={edit.showTheirs}
-          onNotDraft={() => {
-            edit.own?.endDraft();
-            onNotDraft();
-          }}
+          onNotDraft={onNotDraft}
+          submits={submits}
           onSaved={edit.close}
           onChangeLines={edit.changeLines}
           onChooseDate={edit.chooseDate}

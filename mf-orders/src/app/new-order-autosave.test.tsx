@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, listGreengrocer, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { nameOfDraft } from '../model/saving/order-saving';
+import { nameOfDraft } from '../model/saving/order-tabs';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
 import { butterItem, created, draft, saved, typing, withSaving as with_ } from '../testing/new-order-saving';

@@ -15,7 +15,7 @@ import { useOrderSaving } from '../components/saving/use-order-saving';
 import type { SavingOfForm } from '../components/saving/use-order-saving';
 import { SavingAround } from './saving-around';
 
-interface SavedFormProps {
+interface SavedFormProps extends Pick<SavingOfForm, 'submits'> {
   order: Order;
   /** In place of the heading of a step, while there is none. */
   heading: ReactNode;

@@ -193,6 +193,58 @@ describe('from the review of an edit', () => {
     expect(notes.notified).toEqual([]);
   });
 
+  test('Save draft finds the order that was placed without an answer, and tells of no draft (ORD-184, GDE-66)', async () => {
+    const { screen, user, network, notes, pass } = await inReview(lost);
+    await screen.findByText('Error 500');
+    network.answer(getOrder, order({ status: 'ready', version: 5 }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toBeVisible();
+    await pass(500);
+    expect(notes.notified).toEqual([]);
+  });
+
+  test('Save draft calls an order that a colleague submitted no draft, and stays with its reason (ORD-190)', async () => {
+    const { screen, user } = await inReview(refused);
+    await screen.findByText(NOT_DRAFT, { exact: false });
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText(NOT_DRAFT, { exact: false })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Review order 10001' })).toBeVisible();
+  });
+
+  test('Save draft says that the order could not be read after a lost submit, and the next press goes on (ORD-185)', async () => {
+    const { screen, user, network } = await inReview(lost);
+    await screen.findByText('Error 500');
+    network.answer(getOrder, { failsWithStatus: 503 });
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    await screen.findByText('Error 503');
+    network.answer(getOrder, order({ version: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
+  });
+
+  test('an edit that is left by a link after a lost submit tells of no draft (ORD-184, GDE-66)', async () => {
+    const rendered = await inReview(lost);
+    await rendered.screen.findByText('Error 500');
+    rendered.rerender(<p>Orders</p>);
+    await rendered.pass(500);
+    expect(rendered.notes.notified).toEqual([]);
+  });
+
+  test('a submit of the view that went through without an answer is found from the review of its edit (ORD-184, ORD-192)', async () => {
+    const rendered = open(order(), { features: ['deadlines'], answers: [[checkOutOrder, lost]] });
+    const { screen, user, network } = rendered;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Error 500');
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    network.answer(updateOrder, order());
+    await next(rendered);
+    await screen.findByRole('heading', { name: 'Review order 10001' });
+    network.answer(getOrder, order({ status: 'ready', version: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toBeVisible();
+  });
+
   test('a draft that a colleague submitted first says so, keeps the entries, and its link leads to the order as it is now (ORD-190)', async () => {
     const { screen, user, network, notes, pass } = await inReview(refused);
     const alert = await screen.findByText(NOT_DRAFT, { exact: false });

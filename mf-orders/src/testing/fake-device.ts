@@ -49,21 +49,24 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
     },
     held: async () => new Set(held.keys()),
   };
-  const keeper = createEntryKeeper(store, OWNER, ports, () => undefined);
-  const device: SavingDevice & { owner: EntryOwner } = {
+  /** What a tab of this browser makes for itself. */
+  const tabOf = (): SavingDevice & { owner: EntryOwner } => ({
     owner: OWNER,
-    keeper,
+    keeper: createEntryKeeper(store, OWNER, ports, () => undefined),
     tabs,
     leaving: new Map(),
     left: new Map(),
     stored: new Map(),
     ports,
-  };
+  });
+  const device = tabOf();
   return {
     device,
     entries,
     state,
     tabs,
+    /** A further tab, with the same entries and locks. */
+    otherTab: tabOf,
     /** For `renderOrders`. */
     remembered: [[DEVICE, device]] as const,
     /** Moves the clock of the saving, and does what is due on the way in its order. */

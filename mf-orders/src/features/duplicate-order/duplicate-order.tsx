@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DiscardDialog } from '../../components/page/discard-dialog';
 import { DiscardDraftDialog } from '../../components/page/discard-draft-dialog';
 import { StepHeader } from '../../components/page/step-header';
+import { LeaveOrderDialog } from '../../components/saving/leave-order-dialog';
 import type { DuplicateOrderState } from './use-duplicate-order';
 
 /** A copy of an order: the heading of its step, the step itself, and the questions before it is dropped (ORD-92). */
@@ -34,8 +35,22 @@ export function DuplicateOrder({ copy, children }: { copy: DuplicateOrderState; 
         />
       )}
       {copy.isDiscarding && !copy.savesItself && <DiscardDialog onDiscard={copy.drop} onKeep={copy.keep} />}
-      {attempt && <DiscardDialog onDiscard={() => copy.dropUnsaved(attempt.proceed)} onKeep={attempt.stay} />}
-      {held.isLeft && <DiscardDialog onDiscard={() => copy.dropUnsaved(held.onLetGo)} onKeep={held.onStay} />}
+      {attempt && (
+        <LeaveOrderDialog
+          draftId={copy.draftId}
+          onStay={attempt.stay}
+          onDrop={() => copy.dropUnsaved(attempt.proceed)}
+          onGo={attempt.proceed}
+        />
+      )}
+      {held.isLeft && (
+        <LeaveOrderDialog
+          draftId={copy.draftId}
+          onStay={held.onStay}
+          onDrop={() => copy.dropUnsaved(held.onLetGo)}
+          onGo={held.onLetGo}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, getOrder, listApprovedProducts, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { nameOfDraft } from '../../model/saving/order-saving';
+import { nameOfDraft } from '../../model/saving/order-tabs';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
 import { edit, next } from '../../testing/open-order';

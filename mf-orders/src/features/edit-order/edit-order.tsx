@@ -1,9 +1,9 @@
 import { useText } from '@larder/i18n';
 import type { ReactNode } from 'react';
+import { LeaveDialog } from '../../components/page/leave-dialog';
 import { StepHeader } from '../../components/page/step-header';
 import { NotSavedDialog } from './close-edit';
 import { ConflictDialog } from './conflict-dialog';
-import { LeaveDialog } from './leave-dialog';
 import { SaveError } from './save-error';
 import type { EditOrderState } from './use-edit-order';
 

@@ -341,7 +341,7 @@ test('greengrocer products chosen beforehand are on the order; those agreed here
     },
   ];
   const rendered = await atItems({
-    preferences: { newOrderProgress: { greengrocer: chosen } },
+    preferences: { newOrderProgress: { workspaceId: 101, greengrocer: chosen } },
     answers: [[listGreengrocer, pageOf([greengrocerItem()])]],
   });
   expect(

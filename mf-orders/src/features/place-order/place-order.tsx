@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DiscardDialog } from '../../components/page/discard-dialog';
 import { DiscardDraftDialog } from '../../components/page/discard-draft-dialog';
 import { StepHeader } from '../../components/page/step-header';
+import { LeaveOrderDialog } from '../../components/saving/leave-order-dialog';
 import { BesideDialog } from './beside-dialog';
 import { KeptOrderOffer } from './kept-order-offer';
 import { OrderElsewhere } from './order-elsewhere';
@@ -52,7 +53,14 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
         />
       )}
       {question === 'discard' && !order.savesItself && <DiscardDialog onDiscard={order.drop} onKeep={order.keep} />}
-      {attempt && <DiscardDialog onDiscard={() => order.dropUnsaved(attempt.proceed)} onKeep={attempt.stay} />}
+      {attempt && (
+        <LeaveOrderDialog
+          draftId={order.draftId}
+          onStay={attempt.stay}
+          onDrop={() => order.dropUnsaved(attempt.proceed)}
+          onGo={attempt.proceed}
+        />
+      )}
     </>
   );
 }

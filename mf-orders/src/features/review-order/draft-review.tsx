@@ -14,8 +14,9 @@ import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
+import type { PlacedOrder, Submits } from '../../model/submitting/submits';
 import { useCheckout } from '../../model/submitting/use-checkout';
-import type { PlacedOrder } from '../../model/submitting/use-checkout';
+import { useIsHere } from '../../model/submitting/use-is-here';
 import type { Supply } from '../../model/supply/use-supply';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
@@ -25,6 +26,8 @@ export interface DraftReviewProps {
   /** As it was just saved. */
   order: Order;
   supply: Supply;
+  /** The submits of the order, from its view too. */
+  submits: Submits;
   onPlaced: (placed: PlacedOrder) => void;
   /** Somebody else has changed the draft since it was read: shows it as it is now. */
   onOutdated: () => Promise<void>;
@@ -40,6 +43,7 @@ export interface DraftReviewProps {
 export function DraftReview({
   order,
   supply,
+  submits,
   onPlaced,
   onOutdated,
   onNotDraft,
@@ -53,11 +57,12 @@ export function DraftReview({
   const reasonsId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
-  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), {
-    onPlaced,
-    onOutdated,
-    onNotDraft,
-  });
+  const checkout = useCheckout(
+    () => ({ orderId: order.id, version: order.version }),
+    { onPlaced, onOutdated, onNotDraft },
+    submits,
+  );
+  const isHere = useIsHere();
   const isStillOffered = useStillOffered(rules);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
@@ -89,7 +94,12 @@ export function DraftReview({
       setGoneDate(isOffered === false);
       return isOffered;
     });
-  const saveDraft = () => (cutOff && cutOff.band !== 'ok' ? setWarnsOf(true) : onSaved());
+  const leaveAsDraft = async () => {
+    const found = await checkout.lookAgain();
+    if (found && found !== 'draft') onPlaced(found);
+    else if (found && isHere.current) onSaved();
+  };
+  const saveDraft = () => (cutOff && cutOff.band !== 'ok' ? setWarnsOf(true) : void leaveAsDraft());
   const decline = () => {
     checkout.decline();
     onChangeLines();
@@ -170,7 +180,16 @@ export function DraftReview({
           {submitButton}
         </OrderBar>
       )}
-      {warnsOf && cutOff && <SaveWarning cutOff={cutOff} onBack={() => setWarnsOf(false)} onContinue={onSaved} />}
+      {warnsOf && cutOff && (
+        <SaveWarning
+          cutOff={cutOff}
+          onBack={() => setWarnsOf(false)}
+          onContinue={() => {
+            setWarnsOf(false);
+            void leaveAsDraft();
+          }}
+        />
+      )}
       {checkout.priceChange && (
         <PriceChangeDialog
           change={checkout.priceChange}

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { UNSENT_ENTRIES, createOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
-import { nameOfDraft } from '../../model/saving/order-saving';
+import { nameOfDraft } from '../../model/saving/order-tabs';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
 import { order } from '../../testing/records';

@@ -3,7 +3,7 @@ import { useNotify } from '@larder/remote-kit';
 import { useLatest } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
-import { nameOfDraft } from '../../model/saving/order-saving';
+import { nameOfDraft } from '../../model/saving/order-tabs';
 import { sendUnsent } from '../../model/saving/send-unsent';
 import { useDevice } from '../../model/saving/use-device';
 import { useSavingCalls } from '../../model/saving/use-saving-calls';

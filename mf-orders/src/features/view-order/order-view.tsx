@@ -23,7 +23,7 @@ import type { EditEntry } from '../../model/order-form/edit-entry';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
 import type { PriceChangeFacts } from '../../model/submitting/price-change';
 import { useCheckout } from '../../model/submitting/use-checkout';
-import type { PlacedOrder } from '../../model/submitting/use-checkout';
+import type { PlacedOrder, Submits } from '../../model/submitting/submits';
 import { OrderFacts } from './order-facts';
 import { ASIDE, asideContext } from './order-aside';
 import { OrderViewBar } from './order-view-bar';
@@ -44,6 +44,8 @@ export interface OrderViewProps {
   onDuplicate: () => void;
   onEdit: (entry?: EditEntry) => void;
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
+  /** The submits of the order, from its edit too. */
+  submits: Submits;
   /** Somebody else has changed the draft since it was read, or it is none any more. */
   onOutdated: () => void;
 }
@@ -83,11 +85,11 @@ export function OrderView(props: OrderViewProps) {
     deliveryStart: order.deliveryStart,
     total: isDraft ? shownOrder.totalPrice : 0,
   });
-  const checkout = useCheckout(() => ({ orderId: order.id, version: order.version }), {
-    onPlaced: (placed) => onPlaced(placed, cutOff),
-    onOutdated,
-    onNotDraft: onOutdated,
-  });
+  const checkout = useCheckout(
+    () => ({ orderId: order.id, version: order.version }),
+    { onPlaced: (placed) => onPlaced(placed, cutOff), onOutdated, onNotDraft: onOutdated },
+    props.submits,
+  );
   const isClosed =
     status === 'draft' && rules.location.data !== undefined && locationStatus(rules.location.data.status) === 'closed';
   const isOutside = order.isAgreedDeliverySchedule === false && !isSample;

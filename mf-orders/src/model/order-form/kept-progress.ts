@@ -1,4 +1,4 @@
-import { useHost, usePreference } from '@larder/remote-kit';
+import { useHost, usePreference, useSession } from '@larder/remote-kit';
 import { useEffect, useMemo, useReducer } from 'react';
 import { linesOf } from './order-form.store';
 import type { OrderFormValues } from './order-form.store';
@@ -19,6 +19,8 @@ export interface KeptOrder {
 }
 
 interface KeptProgress {
+  /** Where it was begun: preferences are those of a user in all their workspaces, entries of one alone (GDE-65). */
+  workspaceId?: number | undefined;
   order?: KeptOrder | undefined;
   /** Greengrocer products chosen before the order was begun (ORD-153). */
   greengrocer?: OrderLine[] | undefined;
@@ -32,11 +34,15 @@ const isLine = (value: unknown): value is OrderLine =>
   && typeof (value as OrderLine).productId === 'number'
   && typeof (value as OrderLine).cartonQuantity === 'number';
 
-/** What was stored by another version, or by hand, is read as far as it can be used. */
-function readProgress(value: unknown): KeptProgress {
-  const { order, greengrocer } = (typeof value === 'object' && value !== null ? value : {}) as KeptProgress;
+/** What was stored by another version, or by hand, is read as far as it can be used; that of another workspace is not. */
+function readProgress(value: unknown, here: number | undefined): KeptProgress {
+  const { workspaceId, order, greengrocer } = (
+    typeof value === 'object' && value !== null ? value : {}
+  ) as KeptProgress;
+  if (workspaceId === undefined || workspaceId !== here) return {};
   const isOrder = typeof order?.locationId === 'number' && Array.isArray(order.lines) && order.lines.every(isLine);
   return {
+    workspaceId,
     ...(isOrder ? { order: { ...order, id: order.id ?? '', owner: order.owner ?? '' } } : {}),
     ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}),
   };
@@ -55,10 +61,11 @@ export const keptOf = (
   lines: linesOf(form),
 });
 
-/** The new order that this user began in this browser: it outlives the tab, and follows what other tabs do with it. */
+/** The new order that this user began here in this browser: it outlives the tab, and follows what other tabs do with it. */
 export function useKeptProgress() {
   const { value, write } = usePreference<unknown>(KEY);
   const { preferences } = useHost();
+  const workspaceId = useSession()?.workspaceId;
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   // Synchronises with the other tabs of this browser; one that was asleep looks when it is seen again.
   useEffect(() => {
@@ -70,14 +77,17 @@ export function useKeptProgress() {
     };
   }, []);
   return useMemo(() => {
-    const progress = readProgress(value);
+    const progress = readProgress(value, workspaceId);
+    const readNow = () => readProgress(preferences.read(KEY), workspaceId);
     return {
       ...progress,
       /** As it is stored at this moment. */
-      readOrder: () => readProgress(preferences.read(KEY)).order,
-      keepOrder: (order: KeptOrder) => write({ order }),
-      keepGreengrocer: (lines: readonly OrderLine[]) => write({ ...progress, greengrocer: lines }),
-      forget: () => write({}),
+      readOrder: () => readNow().order,
+      keepOrder: (order: KeptOrder) => write({ workspaceId, order }),
+      keepGreengrocer: (lines: readonly OrderLine[]) => write({ ...progress, workspaceId, greengrocer: lines }),
+      forget: () => {
+        if (readNow().workspaceId !== undefined) write({});
+      },
     };
-  }, [value, write, preferences]);
+  }, [value, write, preferences, workspaceId]);
 }

@@ -1,15 +1,17 @@
 import type { Order } from '@larder/contracts';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
 import { randomKey } from '../order-form/random-key';
+import { createSubmits, type Submits } from '../submitting/submits';
 import type { EntryKeeper } from './entry-keeper';
 import { entriesOf, writeContent } from './form-content';
 import { createOrderSaver, type SaverStart } from './order-saver';
-import type { OrderTabs } from './order-tabs';
+import { nameOfDraft, type OrderTabs } from './order-tabs';
 import { isFinalRefusal } from './save-failure';
 import type { SaverPorts, StoredContent } from './save-state';
 import { isSameContent, lastValid, type SavedContent } from './saved-content';
 import { rememberAnswers, type SavingCalls } from './saving-answers';
 import { type SavingView, viewAfter } from './saving-view';
+import { sendUnsent } from './send-unsent';
 
 /** What saving needs of the device: where entries lie, which tab saves, time and chance. */
 export interface SavingDevice {
@@ -63,10 +65,9 @@ export interface OrderSavingInput {
   start?: SaverStart | undefined;
   /** Under which name an earlier visit left the entries. */
   keptAs?: string | undefined;
+  /** The submits of the order, where more than this screen knows of them. */
+  submits?: Submits | undefined;
 }
-
-/** The name of a stored draft on the device and between tabs. */
-export const nameOfDraft = (orderId: number): string => `draft-${orderId}`;
 
 /** Whose warning was shown: one is enough (section 14). */
 const WARNED = new WeakSet<EntryKeeper>();
@@ -75,7 +76,14 @@ const WARNED = new WeakSet<EntryKeeper>();
  * Saves the order of a form by itself while its screen is there: the saver, the entries on the device, and the tab that
  * may save, as one.
  */
-export function createOrderSaving({ device, calls, store, start = {}, keptAs }: OrderSavingInput) {
+export function createOrderSaving({
+  device,
+  calls,
+  store,
+  start = {},
+  keptAs,
+  submits = createSubmits(),
+}: OrderSavingInput) {
   const { keeper, tabs, leaving, left, ports } = device;
   const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = {
     form: store.getState(),
@@ -83,10 +91,11 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     at: ports.now(),
   };
   const listeners = new Set<() => void>();
-  let name = keptAs ?? (start.stored ? nameOfDraft(start.stored.orderId) : randomKey());
+  let name = start.stored ? nameOfDraft(start.stored.orderId) : (keptAs ?? randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
-  let submittedId: number | null | undefined = null;
+  /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
+  let isBeside = false;
   let changedAt = ports.now();
   let visit: string | undefined;
   let letGo: (() => void) | undefined;
@@ -169,13 +178,20 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
   }
 
   async function rename(next: string): Promise<void> {
-    keeper.drop(name);
+    const renamed = saver;
+    const held = await tabs.hold(next, giveUp);
+    // It ended, or became another order, meanwhile.
+    if (isOver || isElsewhere || saver !== renamed) return held?.();
+    // While its first save had no answer, another tab found the draft and has it now (GDE-72). That one keeps and drops
+    // entries by the draft's name: those of this tab stay under their own.
+    isBeside = !held;
+    if (!held) return standBack();
+    const [former, letGoFormer] = [name, letGo];
     name = next;
-    const formerHold = letGo;
-    letGo = await tabs.hold(name, giveUp);
-    formerHold?.();
-    // While its first save had no answer, another tab found the draft and has it now (GDE-72).
-    if (!letGo && !isOver && !isElsewhere) return standBack();
+    letGo = held;
+    keep();
+    keeper.drop(former);
+    letGoFormer?.();
     // The place changed while the first save was on its way: that is another draft.
     const { content, stored } = saver.parts() ?? {};
     if (stored && content && content.locationId !== stored.content.locationId) moveTo();
@@ -230,6 +246,17 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     const { first } = saver.parts() ?? {};
     return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: name };
   }
+  /** What was typed here joins what the other tab left unsent, which is sent first: both are compared then (GDE-74). */
+  async function bring(draft: string): Promise<void> {
+    const parts = saver.parts();
+    await sendUnsent(keeper, saverPorts, (id) => id !== draft);
+    // What could not be sent is shown now; the own entries are sent by a later visit.
+    if ((await keeper.unsent()).some(({ id }) => id === draft)) return;
+    isBeside = false;
+    if (parts && isBehind()) keeper.keep(draft, parts);
+    keeper.drop(name);
+    await keeper.flush();
+  }
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function finish(): Promise<void> {
     isOver = true;
@@ -248,6 +275,12 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       };
     },
     view: () => view,
+    submits,
+    /** What would be saved now: the last valid values. */
+    content(): SavedContent | undefined {
+      hear();
+      return saver.content();
+    },
     /** Does `work` after `ms` on the clock of the saving, unless it is called off. */
     after: ports.after,
     /** The order was begun earlier: all of its steps can be shown. */
@@ -283,6 +316,8 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       if (isElsewhere) return refresh();
       stopHearing = store.subscribe(hear);
       hear();
+      // An earlier visit kept them before the draft had a number.
+      if (keptAs !== undefined && keptAs !== name) keeper.drop(keptAs);
       // A first save of an earlier visit that was never answered is repeated at once.
       if (start.first) void saver.saveNow();
       return undefined;
@@ -324,10 +359,6 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       isDropped = true;
       return finish();
     },
-    /** The order was submitted meanwhile: who leaves it is told of no draft (ORD-190). */
-    endDraft() {
-      submittedId = saver.orderId();
-    },
     /** The first save was sent, and has no answer yet: the API may have made a draft of it. */
     isCreating,
     /**
@@ -348,8 +379,10 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
      */
     async takeOver(): Promise<Order | undefined> {
       const orderId = saver.orderId();
-      const release = await tabs.take(name, giveUp);
+      const taken = orderId === undefined ? name : nameOfDraft(orderId);
+      const release = await tabs.take(taken, giveUp);
       isOver = true;
+      if (isBeside) await bring(taken);
       release();
       return orderId === undefined ? undefined : calls.read(orderId);
     },
@@ -357,13 +390,13 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
     flush: () => keeper.flush(),
     /**
      * The screen was left: what is not saved is sent once more, and stays on the device when that fails (GDE-66).
-     * Undefined when nothing was changed.
+     * Undefined when nothing was changed, and for an order that is placed by then, or may be.
      */
     async leave(): Promise<LeftOrder | undefined> {
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
       stopHearing?.();
-      const isTouched = (hasSaved && saver.orderId() !== submittedId) || isBehind();
+      const wasBehind = isBehind();
       const leftAs = name;
       leaving.set(leftAs, giveUp);
       const visited = visit;
@@ -371,12 +404,15 @@ export function createOrderSaving({ device, calls, store, start = {}, keptAs }: 
       await keeper.flush();
       const isSaved = await saver.saveNow();
       leaving.delete(leftAs);
-      if (isElsewhere) return undefined;
+      if (isElsewhere || isOver) return undefined;
       keep();
       isOver = true;
       saver.end();
       await keeper.flush();
       letGo?.();
+      await submits.settled();
+      const { stored } = saver.parts() ?? {};
+      const isTouched = wasBehind || (hasSaved && !(stored && submits.mayBePlaced(stored)));
       return isTouched && saver.content()
         ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: answers.latest() }
         : undefined;

@@ -11,6 +11,9 @@ export interface OrderTabs {
   held(): Promise<ReadonlySet<string>>;
 }
 
+/** The name of a stored draft on the device and between tabs. */
+export const nameOfDraft = (orderId: number): string => `draft-${orderId}`;
+
 /** How long the former tab may write down what was typed. */
 const PATIENCE_MS = 1500;
 const PREFIX = 'larder.order:';

@@ -1,5 +1,6 @@
 import type { EntryKeeper } from './entry-keeper';
 import { createOrderSaver } from './order-saver';
+import { nameOfDraft } from './order-tabs';
 import type { SaverPorts } from './save-state';
 
 /** What became of the entries that earlier visits left on the device. */
@@ -24,7 +25,7 @@ export async function sendUnsent(
   const result: SentEntries = { sent: 0, left: 0, leftOutLines: 0 };
   for (const { id, content, keptAt, ...start } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
-    if (isOpen(id) || !content.deliveryStart) continue;
+    if (isOpen(id) || isOpen(start.stored ? nameOfDraft(start.stored.orderId) : id) || !content.deliveryStart) continue;
     const keep = (): Promise<void> => {
       keeper.keep(id, saver.parts() ?? { content }, keptAt);
       return keeper.flush();

@@ -8,8 +8,8 @@ import { useAgreedProducts, useGreengrocer } from '../products/product.data';
 import type { KeptEntries } from './entry-store';
 import { formOf } from './form-content';
 import type { SaverStart } from './order-saver';
-import { nameOfDraft } from './order-saving';
 import type { SavingDevice } from './order-saving';
+import { nameOfDraft } from './order-tabs';
 import { contentOf } from './saved-content';
 
 /** What an order begins with on the screen, and where its saving goes on. */
@@ -52,8 +52,10 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
     void Promise.resolve(leaving.get(nameOfDraft(id))?.())
       .then(keeper.unsent)
       .then((all) => {
-        if (!isOver)
-          setKept(all.find(({ stored }) => stored?.orderId === id) ?? newerThan(id, version, device) ?? null);
+        // Those of its own name first: what a tab typed beside them is sent after them.
+        const own = all.find((entries) => entries.id === nameOfDraft(id));
+        const found = own ?? all.find(({ stored }) => stored?.orderId === id) ?? newerThan(id, version, device);
+        if (!isOver) setKept(found ?? null);
       });
     return () => {
       isOver = true;

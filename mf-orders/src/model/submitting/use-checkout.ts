@@ -1,14 +1,10 @@
 import { ApiError, apiErrorOf } from '@larder/api-client';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useOrderWrites } from '../orders/order.data';
 import { readPriceChange } from './price-change';
 import type { PriceChangeFacts } from './price-change';
-
-/** What the API answered to a submit. */
-export interface PlacedOrder {
-  orderId: number;
-  totalPrice: number | null;
-}
+import { createSubmits } from './submits';
+import type { PlacedOrder, SeenDraft, Submits } from './submits';
 
 export interface Checkout {
   isPending: boolean;
@@ -20,19 +16,14 @@ export interface Checkout {
   /** Submits at the total that the buyer has just seen. */
   accept(): Promise<void>;
   /**
-   * What became of the order, before it is called a draft: the one that an earlier submit placed without an answer,
-   * `draft`, or `refused` once it is known to be none, which `error` says. Asks only after a submit without an answer.
+   * What became of the order, before it is called a draft: `draft`, or the one that an earlier submit placed without an
+   * answer. Undefined where it is no draft, or where that can't be known: `error` says so. Asks only after a submit
+   * without an answer.
    */
-  lookAgain(): Promise<PlacedOrder | 'draft' | 'refused'>;
+  lookAgain(): Promise<PlacedOrder | 'draft' | undefined>;
   /** Submits nothing. */
   decline(): void;
   clear(): void;
-}
-
-/** A stored draft as the buyer sees it. */
-export interface SeenDraft {
-  orderId: number;
-  version: number;
 }
 
 /** What a submit can lead to. */
@@ -41,27 +32,27 @@ export interface CheckoutOutcomes {
   /** Someone else has saved the draft since it was read: brings it to the screen. */
   onOutdated: () => unknown;
   /** The order is no longer a draft: what shows it is to be read again. */
-  onNotDraft: () => unknown;
+  onNotDraft?: () => unknown;
 }
-
-/** The API may have done what was sent. */
-const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 408;
 
 /**
  * Places a stored draft (ORD-164), which may be known only by then: a changed price opens a question, as often as it
  * changes (ORD-168). What someone else has saved since the draft was read is never submitted unseen. A submit whose
- * answer was lost is repeated: when it went through, the order is placed all the same (ORD-184, ORD-185).
+ * answer was lost is repeated: when it went through, the order is placed all the same (ORD-184, ORD-185). `given` is
+ * what is known where the order outlives this part of the screen.
  */
-export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): Checkout {
+export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, given: Submits | undefined): Checkout {
   const { checkOut, readChanged } = useOrderWrites();
+  const [own] = useState(createSubmits);
+  const submits = given ?? own;
+  const isUnderWay = useSyncExternalStore(submits.subscribe, submits.isUnderWay);
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<{ error: ApiError; orderId: number }>();
   const [priceChange, setPriceChange] = useState<PriceChangeFacts>();
   const isRunning = useRef(false);
-  const lost = useRef<SeenDraft>(undefined);
 
   async function once(work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return;
+    if (isRunning.current || submits.isUnderWay()) return;
     isRunning.current = true;
     setPending(true);
     setFailed(undefined);
@@ -78,7 +69,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
   async function send(acceptedTotal?: number): Promise<void> {
     const draft = seen();
     try {
-      const placed = await checkOut(draft.orderId, draft.version, acceptedTotal);
+      const placed = await submits.send(draft, () => checkOut(draft.orderId, draft.version, acceptedTotal));
       setPriceChange(undefined);
       outcomes.onPlaced(placed);
     } catch (failure) {
@@ -87,15 +78,22 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
   }
 
   async function refuse(refused: ApiError, draft: SeenDraft): Promise<void> {
-    if (isLost(refused)) lost.current = draft;
     const changed = readPriceChange(refused);
     setPriceChange(changed);
-    const found = refused.code === 'order_not_draft' && (await findLost(draft.orderId));
-    if (found && found.placed) return outcomes.onPlaced(found.placed);
+    if (refused.code === 'order_not_draft') {
+      const { placed } = (await findLost(draft.orderId)) ?? {};
+      if (placed) return outcomes.onPlaced(placed);
+      return endDraft(draft.orderId, refused);
+    }
     if (!changed) setFailed({ error: refused, orderId: draft.orderId });
     if (refused.code === 'order_version_mismatch') await outcomes.onOutdated();
-    if (refused.code === 'order_not_draft') await outcomes.onNotDraft();
     return undefined;
+  }
+
+  async function endDraft(orderId: number, error = new ApiError(400, 'order_not_draft')): Promise<void> {
+    submits.end(orderId);
+    setFailed({ error, orderId });
+    await outcomes.onNotDraft?.();
   }
 
   /**
@@ -103,21 +101,20 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
    * others. Undefined without such a submit.
    */
   async function findLost(orderId: number): Promise<{ placed?: PlacedOrder; isDraft: boolean } | undefined> {
-    if (lost.current?.orderId !== orderId) return undefined;
+    const lost = submits.lostOf(orderId);
+    if (!lost) return undefined;
     const { status, version, totalPrice } = await readChanged(orderId);
-    const isOwn = status === 'ready' && version === lost.current.version + 1;
+    if (status === 'draft') submits.sawDraft();
+    const isOwn = status === 'ready' && version === lost.version + 1;
     return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice } }) };
   }
 
-  async function lookAgain(): Promise<PlacedOrder | 'draft' | 'refused'> {
+  async function look(): Promise<PlacedOrder | 'draft' | undefined> {
     const { orderId } = seen();
-    if (error?.code === 'order_not_draft') return 'refused';
-    const found = await findLost(orderId);
-    if (!found || found.isDraft) return 'draft';
-    if (found.placed) return found.placed;
-    setFailed({ error: new ApiError(400, 'order_not_draft'), orderId });
-    await outcomes.onNotDraft();
-    return 'refused';
+    const found = (await findLost(orderId)) ?? { isDraft: !submits.hasEnded(orderId), placed: undefined };
+    if (found.isDraft || found.placed) return found.placed ?? 'draft';
+    await endDraft(orderId);
+    return undefined;
   }
 
   // What the entries were saved as meanwhile is another order, and a draft.
@@ -125,7 +122,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
   const error = isOfAnother ? undefined : failed?.error;
 
   return {
-    isPending,
+    isPending: isPending || isUnderWay,
     error,
     priceChange,
     submit: (check) =>
@@ -133,7 +130,13 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes): 
         if (!check || (await check())) await send();
       }),
     accept: () => once(() => send(priceChange?.currentTotal)),
-    lookAgain,
+    async lookAgain() {
+      let found: PlacedOrder | 'draft' | undefined;
+      await once(async () => {
+        found = await look();
+      });
+      return found;
+    },
     decline: () => setPriceChange(undefined),
     clear: () => setFailed(undefined),
   };

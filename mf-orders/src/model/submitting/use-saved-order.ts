@@ -2,14 +2,16 @@ import { ApiError, apiErrorOf } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { useOrderTotal } from '../order-form/order-form-context';
 import type { OrderSaving } from '../saving/order-saving';
+import { isSameContent } from '../saving/saved-content';
 import { useCheckout } from './use-checkout';
 import { useCreateOrder } from './use-create-order';
 import type { CreatedOrder, SavedAs } from './use-create-order';
+import { useIsHere } from './use-is-here';
 
 /**
  * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is
  * (GDE-67); `saving` is undefined for one that does not, and the order is posted whole. One request at a time, and a
- * failure keeps everything.
+ * failure keeps everything. What is submitted is what the review showed at the press.
  */
 export function useSavedOrder(
   saving: OrderSaving | undefined,
@@ -17,11 +19,12 @@ export function useSavedOrder(
 ) {
   const created = useCreateOrder(onCreated);
   const total = useOrderTotal();
-  const checkout = useCheckout(() => saving?.stored() ?? { orderId: 0, version: 0 }, {
-    onPlaced: (placed) => onCreated(placed, 'ready'),
-    onOutdated: () => saving?.joinTheirs(),
-    onNotDraft: () => saving?.endDraft(),
-  });
+  const checkout = useCheckout(
+    () => saving?.stored() ?? { orderId: 0, version: 0 },
+    { onPlaced: (placed) => onCreated(placed, 'ready'), onOutdated: () => saving?.joinTheirs() },
+    saving?.submits,
+  );
+  const isHere = useIsHere();
   const isRunning = useRef(false);
   const [pending, setPending] = useState<SavedAs>();
   const [error, setError] = useState<ApiError>();
@@ -33,19 +36,21 @@ export function useSavedOrder(
     setPending(status);
     setError(undefined);
     try {
+      const [atPress, merges] = [saving.content(), saving.merges()];
       if (check && !(await check())) return;
-      const merges = saving.merges();
       if (!(await saving.saveNow())) return setError(saving.error());
-      // What someone else has saved joined with this very save: the user sees it before it is submitted.
+      // What someone else has saved joined meanwhile: the user sees it before it is submitted.
       if (status === 'ready' && saving.merges() !== merges)
         return setError(new ApiError(412, 'order_version_mismatch'));
+      // The review was left, or went on, while it was saved: the user has not decided on that.
+      if (!isHere.current || (status === 'ready' && !isSameContent(saving.content(), atPress))) return;
       const { orderId } = saving.view();
       // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
       if (orderId === undefined) return await created.save(status);
       if (status === 'ready') return await checkout.submit();
       const found = await checkout.lookAgain();
-      if (found === 'draft') onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
-      else if (found !== 'refused') onCreated(found, 'ready');
+      if (found && found !== 'draft') onCreated(found, 'ready');
+      else if (found && isHere.current) onCreated({ orderId, totalPrice: saving.totalPrice() ?? total }, status);
     } catch (failure) {
       setError(apiErrorOf(failure));
     } finally {
@@ -53,5 +58,7 @@ export function useSavedOrder(
       setPending(undefined);
     }
   }
-  return { save, pending, error: error ?? checkout.error ?? created.error, checkout };
+  // A submit of the review before this one locks it too (ORD-183).
+  const underWay = checkout.isPending ? 'ready' : undefined;
+  return { save, pending: pending ?? underWay, error: error ?? checkout.error ?? created.error, checkout };
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 export interface LeaveDialogProps {
   isPending: boolean;
+  /** What is not saved, where that is not all changes. */
+  text?: string | undefined;
   /** Why saving failed; the dialog stays (ORD-84). */
   error?: ReactNode;
   onLeave: () => void;
@@ -13,7 +15,7 @@ export interface LeaveDialogProps {
 }
 
 /** Asks before unsaved changes of a draft are left (ORD-83, ORD-181). */
-export function LeaveDialog({ isPending, error, onLeave, onSave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ isPending, text, error, onLeave, onSave, onStay }: LeaveDialogProps) {
   const { t } = useText('orders');
   return (
     <Dialog
@@ -33,7 +35,7 @@ export function LeaveDialog({ isPending, error, onLeave, onSave, onStay }: Leave
         </>
       }
     >
-      <p>{t('leave.text')}</p>
+      <p>{text ?? t('leave.text')}</p>
       {error}
     </Dialog>
   );

@@ -1,0 +1,77 @@
+import { apiErrorOf } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
+
+/** What the API answered to a submit. */
+export interface PlacedOrder {
+  orderId: number;
+  totalPrice: number | null;
+}
+
+/** A stored draft as the buyer sees it. */
+export interface SeenDraft {
+  orderId: number;
+  version: number;
+}
+
+/** The API may have done what was sent. */
+const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 408;
+
+/**
+ * What is known of the submits of an order, for as long as its page is open: its review goes with each step
+ * (ORD-192), and an order that was placed is no draft again for that (ORD-184, ORD-190).
+ */
+export function createSubmits() {
+  const listeners = new Set<() => void>();
+  let underWay: Promise<unknown> | undefined;
+  let lost: SeenDraft | undefined;
+  /** Read as a draft since the lost submit. */
+  let isDraftSince = false;
+  let endedId: number | undefined;
+
+  const setUnderWay = (next: Promise<unknown> | undefined): void => {
+    underWay = next;
+    for (const listen of listeners) listen();
+  };
+
+  return {
+    subscribe(listen: () => void) {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+    isUnderWay: () => underWay !== undefined,
+    /** Resolves once no submit is under way, however it ended. */
+    async settled(): Promise<void> {
+      await underWay?.catch(() => undefined);
+    },
+    /** Sends a submit of this draft, and remembers how it ended. Rejects with ApiError. */
+    async send(draft: SeenDraft, call: () => Promise<PlacedOrder>): Promise<PlacedOrder> {
+      const sent = call();
+      setUnderWay(sent);
+      try {
+        const placed = await sent;
+        endedId = draft.orderId;
+        return placed;
+      } catch (failure) {
+        const refused = apiErrorOf(failure);
+        if (isLost(refused)) [lost, isDraftSince] = [draft, false];
+        if (refused.code === 'order_not_draft') endedId = draft.orderId;
+        throw failure;
+      } finally {
+        setUnderWay(undefined);
+      }
+    },
+    /** The last submit of this order that had no answer. */
+    lostOf: (orderId: number): SeenDraft | undefined => (lost?.orderId === orderId ? lost : undefined),
+    /** The order of the lost submit was read, and is a draft. */
+    sawDraft: (): void => void (isDraftSince = true),
+    /** The order is known to be no draft any more. */
+    end: (orderId: number): void => void (endedId = orderId),
+    hasEnded: (orderId: number): boolean => endedId === orderId,
+    /** It is placed, or may be: a submit of this very version had no answer. A later version is one of a draft. */
+    mayBePlaced: ({ orderId, version }: SeenDraft): boolean =>
+      endedId === orderId || (lost?.orderId === orderId && version <= lost.version && !isDraftSince),
+  };
+}
+export type Submits = ReturnType<typeof createSubmits>;
