@@ -13,4 +13,4 @@ export type { MatchedRow } from './quick-add/match-rows';
 export { isReady, planRows } from './quick-add/plan-rows';
 export type { Joining, Plan, PlanChoices, PlanInput, PlannedRow, RowKind } from './quick-add/plan-rows';
 export { writeRest, writeRows } from './quick-add/write-rows';
-export type { WrittenRow } from './quick-add/write-rows';
+export type { RestRow, WrittenRow } from './quick-add/write-rows';

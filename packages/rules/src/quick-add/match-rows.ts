@@ -10,6 +10,8 @@ export interface MatchedRow<T extends QuickProduct> {
   quantity: string;
   /** What stands for the product in the row: what is like it can be offered (GDE-42). */
   named: string;
+  /** What stands before the name as its SKU, as it was written (GDE-45). */
+  sku?: string;
   /** The product when it is the only one. */
   product?: T;
   /** Several products share the name (GDE-40). */
@@ -29,7 +31,7 @@ export function matchRows<T extends QuickProduct>(
   others?: ProductIndex<T>,
 ): MatchedRow<T>[] {
   const find = ({ sku, product }: Reading): readonly T[] => {
-    // A SKU beside the name decides; what is no SKU is part of a name.
+    // A SKU beside the name decides; what is no SKU does not count.
     if (isSku(sku)) return present(agreed.bySku(sku) ?? others?.bySku(sku));
     const bySku = agreed.bySku(product) ?? others?.bySku(product);
     if (bySku) return [bySku];
@@ -44,8 +46,7 @@ export function matchRows<T extends QuickProduct>(
       return {
         number,
         text,
-        quantity: reading.quantity,
-        named: reading.product,
+        ...writtenIn(reading),
         which: found.length > 1 ? found : [],
         ...(found.length === 1 && product && { product }),
       };
@@ -55,12 +56,16 @@ export function matchRows<T extends QuickProduct>(
     return {
       number,
       text,
-      quantity: read.quantity,
-      named: read.product || read.sku,
+      ...writtenIn(read),
       which: [],
       ...(unknownSku !== undefined && { unknownSku: plainSku(unknownSku) }),
     };
   });
 }
 
+const writtenIn = ({ sku, product, quantity }: Reading) => ({
+  quantity,
+  named: product || sku,
+  ...(product && sku && { sku }),
+});
 const present = <T>(product: T | undefined): T[] => (product === undefined ? [] : [product]);

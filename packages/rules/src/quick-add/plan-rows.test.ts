@@ -57,8 +57,22 @@ test.each([
 });
 
 test('a part of a name, a SKU that lacks a sign and a name beside another SKU find none (GDE-40)', () => {
-  for (const text of ['Double 2', 'V09LTA5K2MX 2', 'ZZZZZZZZZZZZ;Double cream;2'])
+  for (const text of ['Double 2', 'V09LTA5K2MX 2', 'ZZZZZZZZZZZZ;Double cream;2', 'ZZZZZZZZZZZZ,Double cream,2'])
     expect(match(text)[0]).not.toHaveProperty('product');
+});
+
+test('a first word as long as a SKU is part of a name, where commas divide (GDE-40)', () => {
+  const frozen = product(80, 'Blackcurrant, frozen', 'FRU100000001');
+  for (const text of ['Blackcurrant, frozen, 3', 'BLACKCURRANT, FROZEN, 3'])
+    expect(matchRows(readRows(text).rows, indexProducts([...SHELF, frozen]))).toMatchObject([
+      { product: frozen, quantity: '3' },
+    ]);
+  expect(match('Blackcurrant, frozen, 3')).toMatchObject([{ named: 'Blackcurrant, frozen', quantity: '3' }]);
+});
+
+test('names of one word as long as a source may be are compared (GDE-37, GDE-42)', () => {
+  const long = 'ab'.repeat(100 * 1024);
+  expect([likeness(long, long), likeness(long, 'rump')]).toEqual([2, 0]);
 });
 
 test('a name that several products share asks which one, and the answer decides (GDE-40)', () => {

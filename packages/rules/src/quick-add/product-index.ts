@@ -25,8 +25,10 @@ const wordsOf = (name: string): Set<string> => new Set(name.split(/[^\p{L}\p{N}]
 /** Three letters in a row, with a space before and behind each word. */
 function triplesOf(words: ReadonlySet<string>): Set<string> {
   const triples = new Set<string>();
-  for (const word of words)
-    for (let at = -1; at < word.length - 1; at += 1) triples.add(` ${word} `.slice(at + 1, at + 4));
+  for (const word of words) {
+    const padded = ` ${word} `;
+    for (let at = 0; at < word.length; at += 1) triples.add(padded.slice(at, at + 3));
+  }
   return triples;
 }
 

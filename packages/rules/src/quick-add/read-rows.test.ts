@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { checkText, readFileText } from './read-file';
-import { MAX_BYTES, readRows } from './read-rows';
+import { MAX_BYTES, type SourceRow, readRows } from './read-rows';
 
 /** Product and quantity of each row as it is read first. */
 const read = (text: string) => readRows(text).rows.map(({ readings: [{ product, quantity }] }) => [product, quantity]);
@@ -31,6 +31,12 @@ test.each([
   ['no quantity', 'Brown onions 12kg,', ['Brown onions 12kg', '']],
   ['three cells', 'V09LTA5K2MXJ;Double cream;4', ['Double cream', '4']],
   ['empty cells behind', 'V09LTA5K2MXJ\tDouble cream\t4\t\t', ['Double cream', '4']],
+  ['a SKU, a number and an empty cell behind tabs', 'V09LTA5K2MXJ\t3\t', ['V09LTA5K2MXJ', '3']],
+  ['a SKU, a number and an empty cell behind semicolons', 'V09LTA5K2MXJ;3;', ['V09LTA5K2MXJ', '3']],
+  ['a SKU, a number and an empty cell behind commas', 'V09LTA5K2MXJ,3,', ['V09LTA5K2MXJ', '3']],
+  ['a SKU, a name in quotes and no quantity', 'V09LTA5K2MXJ;"3";', ['3', '']],
+  ['a SKU, a name and no quantity', 'V09LTA5K2MXJ;Double cream;', ['Double cream', '']],
+  ['a decimal comma behind a SKU and a name', 'V09LTA5K2MXJ,Whole milk,2,5', ['Whole milk', '2,5']],
   ['an apostrophe before a formula', `'=2+3;4`, ['=2+3', '4']],
   ['an apostrophe before a quantity', `Double cream;'-1`, ['Double cream', '-1']],
   ['an apostrophe of its own', `'t Hof beer;4`, [`'t Hof beer`, '4']],
@@ -41,7 +47,7 @@ test.each([
 test('the first of three cells is a SKU (GDE-38, GDE-46)', () => {
   expect(readRows('7K2M-9QXT-4HBW,Whole milk,3').rows[0]?.readings[0]).toEqual({
     sku: '7K2M-9QXT-4HBW',
-    product: '7K2M-9QXT-4HBW,Whole milk',
+    product: 'Whole milk',
     quantity: '3',
   });
   expect(readRows('7K2M-9QXT-4HBW;Milk 2 l;').rows[0]?.readings[0]).toEqual({
@@ -49,6 +55,20 @@ test('the first of three cells is a SKU (GDE-38, GDE-46)', () => {
     product: 'Milk 2 l',
     quantity: '',
   });
+});
+
+test('an empty cell behind commas may be one more than the row has (GDE-38)', () => {
+  expect(later('Double cream,3,')).toContainEqual(['Double cream', '3']);
+});
+
+test('a row of digits as long as a source may be is read whole (GDE-37, GDE-38)', () => {
+  const digits = '1'.repeat(200 * 1024);
+  const [{ readings }] = readRows(`Cream ${digits} x`).rows as [SourceRow];
+  // Not compared as texts: a failure would print both.
+  expect(readings.map(({ product, quantity }) => [product === 'Cream', quantity === `${digits} x`])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test('a row without tab and semicolon is read otherwise too, for names with commas and numbers (GDE-38)', () => {

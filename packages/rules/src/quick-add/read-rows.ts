@@ -1,5 +1,6 @@
 import { unguardedCell } from '../formats/guarded-cell';
 import { type Cell, type Divider, rowsOfCells } from './cells';
+import { isSku } from './product-index';
 
 /** The most rows of one paste or file (GDE-37). */
 export const MAX_ROWS = 500;
@@ -72,49 +73,81 @@ function readingsOf(cells: readonly Cell[]): SourceRow['readings'] {
 }
 
 /** Cells between the dividers that count; the others belong to the text. */
-function columnsOf(cells: readonly Cell[], divider: Divider): string[] {
-  const columns: string[] = [];
+function columnsOf(cells: readonly Cell[], divider: Divider): Cell[] {
+  const columns: Cell[] = [];
   let column: Cell[] = [];
   for (const cell of cells) {
     column.push(cell);
     if (cell.divider !== divider && cell !== cells.at(-1)) continue;
-    columns.push(plain(column));
+    columns.push({ text: plain(column), isQuoted: column.some(({ isQuoted }) => isQuoted) });
     column = [];
   }
   return columns;
 }
 
+/** Without the empty cells at the end, as a spreadsheet writes them for columns that are not used. */
+const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
+  cells.slice(0, cells.findLastIndex(({ text }) => text.trim() !== '') + 1);
+/** A quoted number is a name, as the template writes it. */
+const isCount = (cell: Cell | undefined): boolean =>
+  cell !== undefined && !cell.isQuoted && /^\d+$/.test(cell.text.trim());
+
 /** "SKU or name, quantity", or "SKU, name, quantity" as the template has them. */
-function ofColumns(columns: readonly string[]): SourceRow['readings'] {
-  const [first = '', second = ''] = columns;
-  if (columns.length < 3) return [reading(first, second)];
-  const last = columns.findLastIndex((column, at) => at > 1 && column.trim() !== '');
-  return [reading(second, columns[last] ?? '', first), reading(first, second)];
+function ofColumns(columns: readonly Cell[]): SourceRow['readings'] {
+  const [first = '', second = ''] = columns.map(({ text }) => text);
+  const two = reading(first, second);
+  if (columns.length < 3) return [two];
+  const filled = withoutEmptyEnd(columns);
+  const three = reading(second, filled[2] ? filled.at(-1)!.text : '', first);
+  return filled.length === 2 && isSku(first) && isCount(filled[1]) ? [two, three] : [three, two];
 }
 
 const TIMES = /^([-−]?\d[\d.,]*)\s*[x×]\s+(\S.*)$/iu;
-const LAST_WORD = /^(.*\S)\s+(\S*\d\S*)$/u;
 const WITH_UNIT = /^(.*\S)\s+([-−]?\d\S*\s+\S+)$/u;
 
 /** "3 x Double cream", then what the last comma divides, then the last spaces, then no quantity at all. */
 function ofText(cells: readonly Cell[]): SourceRow['readings'] {
   const text = plain(cells).trim();
   const [, times = '', multiplied = ''] = TIMES.exec(text) ?? [];
-  const [, words = '', count = ''] = LAST_WORD.exec(text) ?? [];
   const [, counted = '', unit = ''] = WITH_UNIT.exec(text) ?? [];
-  const before = cells.slice(0, -1);
   const whole = reading(text, '');
   const [first = whole, ...more] = [
     ...(times ? [reading(multiplied, times)] : []),
-    ...(isDecimal(cells) ? [reading(plain(cells.slice(0, -2)), plain(cells.slice(-2)))] : []),
-    ...(before.length > 0
-      ? [reading(plain(before), cells.at(-1)!.text, before.length > 1 ? before[0]!.text : '')]
-      : []),
-    ...(count ? [reading(words, count)] : []),
+    ...ofCommas(cells),
+    ...ofLastSpaces(text),
     ...(unit ? [reading(counted, unit)] : []),
     whole,
   ];
   return [first, ...more];
+}
+
+function ofCommas(cells: readonly Cell[]): Reading[] {
+  const asWritten = [
+    ...(isDecimal(cells) ? ofNamed(cells.slice(0, -2), plain(cells.slice(-2))) : []),
+    ...(cells.length > 1 ? ofNamed(cells.slice(0, -1), cells.at(-1)!.text) : []),
+  ];
+  const filled = withoutEmptyEnd(cells);
+  if (filled.length === cells.length || !isCount(filled.at(-1))) return asWritten;
+  return isSku(filled[0]!.text) ? [...ofCommas(filled), ...asWritten] : [...asWritten, ...ofCommas(filled)];
+}
+
+/** The first of several cells may be a SKU, or the first word of a name that is as long as one. */
+function ofNamed(cells: readonly Cell[], quantity: string): Reading[] {
+  const [first, ...rest] = cells;
+  const name = reading(plain(cells), quantity);
+  if (!first || rest.length === 0 || !isSku(first.text)) return [name];
+  const beside = reading(plain(rest), quantity, first.text);
+  return isWord(first.text) ? [name, beside] : [beside, name];
+}
+
+/** Small letters alone are rather a word than a SKU. */
+const isWord = (text: string): boolean => /\p{Ll}/u.test(text) && !/\d/.test(text);
+
+// No single expression: it would try each length of a long word again from each of its characters.
+function ofLastSpaces(text: string): Reading[] {
+  const count = text.split(/\s/u).at(-1)!;
+  const words = text.slice(0, text.length - count.length);
+  return words !== '' && /\d/.test(count) ? [reading(words, count)] : [];
 }
 
 /** Whether the row ends in "2,5" as a cell of its own: "Whole milk, 2,5". */

@@ -10,8 +10,10 @@ const cellOf = (text: string): string => {
   const cell = guardedCell(text);
   return NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
+// A quantity such as "2,5" is not quoted: a reader takes what is behind the last divider as it is.
+const quantityOf = (text: string): string => (/["\t\r\n]/.test(text) ? cellOf(text) : guardedCell(text));
 const rowOf = (row: readonly string[], divider: string): string =>
-  row.map((text, at) => (at === row.length - 1 ? guardedCell(text) : cellOf(text))).join(divider);
+  row.map((text, at) => (at === row.length - 1 ? quantityOf(text) : cellOf(text))).join(divider);
 
 /**
  * A CSV file in UTF-8 with a byte order mark, without which spreadsheets take it for something else; divided as
@@ -20,6 +22,19 @@ const rowOf = (row: readonly string[], divider: string): string =>
 export const writeRows = (heading: WrittenRow, rows: readonly WrittenRow[], divider: ',' | ';'): string =>
   `\uFEFF${[heading, ...rows].map((row) => `${rowOf(row, divider)}\r\n`).join('')}`;
 
-/** Rows for the clipboard: what stands for the product, and the quantity (GDE-45). */
-export const writeRest = (rows: readonly { named: string; quantity: string }[]): string =>
-  rows.map(({ named, quantity }) => `${rowOf([named, quantity], '\t')}\n`).join('');
+/** What a row that was pasted is written from: its SKU where it has one, what stands for the product, its quantity. */
+export interface RestRow {
+  sku?: string;
+  named: string;
+  quantity: string;
+}
+
+/**
+ * Rows for the clipboard (GDE-45). The heading is written where the first row would be taken for one, because it has no
+ * digit (GDE-39).
+ */
+export function writeRest(rows: readonly RestRow[], heading?: WrittenRow): string {
+  const written = rows.map(({ sku, named, quantity }) => rowOf([...(sku ? [sku] : []), named, quantity], '\t'));
+  const isHeading = written[0] !== undefined && !/\p{Nd}/u.test(written[0]);
+  return [...(heading && isHeading ? [rowOf(heading, '\t')] : []), ...written].map((row) => `${row}\n`).join('');
+}
