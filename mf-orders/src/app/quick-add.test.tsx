@@ -32,6 +32,7 @@ function Step() {
       {quick.isOn && <QuickAddButtons quick={quick} />}
       <QuickAddPlace quick={quick} supply={supply} />
       {supply.rules.location.data && supply.agreed.data && supply.selection.data && <p>loaded</p>}
+      <button onClick={supply.askPricesAgain}>Load again</button>
     </>
   );
 }
@@ -229,6 +230,55 @@ test('what is on the order is summed or replaced, by one choice for all and one 
     ['Whole milk', 2],
     ['Salted butter block', 4],
   ]);
+});
+
+test('"Replace" replaces what was on the order before: rows that are mended after "Add" are added to its cartons (GDE-41, GDE-43)', async () => {
+  const { screen, user, quantities } = await rowsOf('Whole milk 2\nWhole milk\t2,5\nCrème fraîche 1\nCrème fraîche x', {
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 5 }],
+  });
+  const all = () => within(screen.getByRole('group', { name: /for all rows/ }));
+  await user.click(all().getByRole('button', { name: 'Replace' }));
+  await user.click(screen.getByRole('button', { name: 'Add 2 lines' }));
+  expect(quantities()).toEqual([
+    ['Whole milk', 2],
+    ['Crème fraîche', 1],
+  ]);
+  fireEvent.change(within(row(2)).getByRole('textbox'), { target: { value: '3' } });
+  expect(within(row(2)).getByRole('button', { name: 'Sum: 5' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(all().getByRole('button', { name: 'Sum' }));
+  await user.click(all().getByRole('button', { name: 'Replace' }));
+  expect(within(row(2)).getByRole('button', { name: 'Sum: 5' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+  expect(quantities()).toEqual([
+    ['Whole milk', 5],
+    ['Crème fraîche', 1],
+  ]);
+});
+
+test('a product that was chosen for a row is added as it is now; off sale or gone it is not added (GDE-41, GDE-42)', async () => {
+  const { screen, user, quantities, network } = await rowsOf('Whole milks 1\nCrème fraiches 1\nsalted butter blocks 1');
+  for (const [at, name] of [
+    [1, 'Whole milk'],
+    [2, 'Crème fraîche'],
+    [3, 'Salted butter block'],
+  ] as const)
+    await user.click(within(row(at)).getByRole('button', { name }));
+  expect(kinds()).toEqual(['add', 'add', 'add']);
+  network.answer(
+    listApprovedProducts,
+    pageOf([product({ productName: 'Whole milk, organic' }), { ...creme, status: 'suspended' }]),
+  );
+  fireEvent.click(screen.getByText('Load again'));
+  await waitFor(() => expect(kinds()).toEqual(['add', 'suspended', 'unknown']));
+  await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+  expect(quantities()).toEqual([['Whole milk, organic', 1]]);
+});
+
+test('"Copy the rest" keeps SKUs, and gives rows that begin without a digit a heading (GDE-45, GDE-39)', async () => {
+  const { screen, user } = await rowsOf('1 x Whole milk\nCaviar;\nHAM000000001;Air-dried ham;4');
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(screen.getByRole('button', { name: 'Copy the rest' }));
+  expect(writeText).toHaveBeenLastCalledWith('SKU\tName\tQuantity\nCaviar\t\nHAM000000001\tAir-dried ham\t4\n');
 });
 
 test('a product that is not agreed is named only where the API names it, and can be requested where there is product search (GDE-44)', async () => {

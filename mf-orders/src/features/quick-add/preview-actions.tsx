@@ -27,7 +27,8 @@ export function PreviewActions({ quick, isLoaded, onAdd, onBack, onClose }: Prev
   };
   const copy = () => {
     const text = writeRest(
-      rest.map(({ named, quantity, number }) => ({ named, quantity: quick.mended.get(number) ?? quantity })),
+      rest.map((row) => ({ ...row, quantity: quick.mended.get(row.number) ?? row.quantity })),
+      [t('quick.sku'), t('quick.name'), t('quick.quantity')],
     );
     navigator.clipboard.writeText(text).then(
       () => notify(t('quick.copied', { count: rest.length })),

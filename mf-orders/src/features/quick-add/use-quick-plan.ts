@@ -1,23 +1,33 @@
 import { MAX_LINES } from '@larder/rules';
 import type { Joining, PlanChoices, SourceRow } from '@larder/rules/quick-add';
-import { matchRows, planRows } from '@larder/rules/quick-add';
+import { isReady, matchRows, planRows } from '@larder/rules/quick-add';
 import { useCallback, useMemo, useState } from 'react';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { useNotAgreed } from './quick-add.data';
 import type { QuickItem } from './quick-item';
 import type { Shelves } from './use-shelves';
 
-type Choices = PlanChoices<QuickItem>;
+interface Choices extends Omit<PlanChoices<QuickItem>, 'products'> {
+  /** Ids of the products that were chosen by hand, by row number. */
+  products: ReadonlyMap<number, number>;
+}
 
+/** What "Add" has put on the order. */
+interface Applied {
+  rows: ReadonlySet<number>;
+  products: ReadonlySet<number>;
+}
+
+const NOTHING: Applied = { rows: new Set(), products: new Set() };
 const PLAIN: Choices = { products: new Map(), quantities: new Map(), joining: 'sum', joiningOf: new Map() };
 
 /** What becomes of the rows that are not on the order yet, and the ways to change it (GDE-41 to 45). */
-export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceRow[]) {
+export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly SourceRow[]) {
   const store = useOrderFormStore();
   const locationId = useOrderForm((form) => form.locationId);
   const lines = useOrderForm((form) => form.lines);
   const [choices, setChoices] = useState(PLAIN);
-  const [applied, setApplied] = useState<ReadonlySet<number>>(() => new Set());
+  const [applied, setApplied] = useState(NOTHING);
 
   const matched = useMemo(() => (agreed ? matchRows(rows, agreed, others) : []), [rows, agreed, others]);
   const skus = useMemo(
@@ -25,19 +35,31 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
     [matched],
   );
   const notAgreed = useNotAgreed(locationId, skus);
+  // A product may be off sale or gone since it was chosen: its row reads as it would without the choice.
+  const chosen = useMemo(
+    () =>
+      new Map(
+        [...choices.products].flatMap(([row, productId]) => {
+          const item = itemOf.get(productId);
+          return item ? [[row, item] as const] : [];
+        }),
+      ),
+    [choices.products, itemOf],
+  );
   const plan = useMemo(
     () =>
       planRows(
-        matched.filter(({ number }) => !applied.has(number)),
+        matched.filter(({ number }) => !applied.rows.has(number)),
         {
           ...choices,
+          products: chosen,
           maxLines: MAX_LINES,
           // Without the greengrocer's products it is not known which of them can be ordered here.
           notAgreed: new Set(others ? notAgreed.names.keys() : []),
           onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
         },
       ),
-    [matched, applied, choices, others, notAgreed.names, lines],
+    [matched, applied, choices, chosen, others, notAgreed.names, lines],
   );
 
   const change = useCallback(
@@ -48,15 +70,15 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
     plan,
     notAgreed,
     joining: choices.joining,
-    isApplied: applied.size > 0,
+    isApplied: applied.rows.size > 0,
     /** The products that were chosen by hand, and the quantities that were mended, by row. */
-    chosen: choices.products,
+    chosen,
     mended: choices.quantities,
     choose: useCallback(
       (row: number, item: QuickItem | undefined) =>
         change(({ products }) => {
           const next = new Map(products);
-          if (item) next.set(row, item);
+          if (item) next.set(row, item.productId);
           else next.delete(row);
           return { products: next };
         }),
@@ -72,12 +94,19 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
         change(({ joiningOf }) => ({ joiningOf: new Map(joiningOf).set(productId, joining) })),
       [change],
     ),
-    /** One answer for all rows takes back those of single ones. */
-    joinAll: useCallback((joining: Joining) => change(() => ({ joining, joiningOf: new Map() })), [change]),
+    /** One answer for all rows takes back those of single ones, but for what "Add" has put on the order. */
+    joinAll: useCallback(
+      (joining: Joining) =>
+        change(({ joiningOf }) => ({
+          joining,
+          joiningOf: new Map([...joiningOf].filter(([productId]) => applied.products.has(productId))),
+        })),
+      [change, applied],
+    ),
     /** Other rows begin without the answers to the last ones. */
     begin() {
       setChoices(PLAIN);
-      setApplied(new Set());
+      setApplied(NOTHING);
     },
     /** Puts what is ready on the order, once: its rows are gone with it. */
     apply() {
@@ -86,17 +115,18 @@ export function useQuickPlan({ agreed, others }: Shelves, rows: readonly SourceR
         ...(form.lines[product.productId] ?? product.line),
         cartonQuantity: cartons,
       }));
-      const added = fresh.map(({ productId }) => productId).filter((id) => !form.lines[id]);
+      const ids = fresh.map(({ productId }) => productId);
+      const added = ids.filter((id) => !form.lines[id]);
       form.setLines({
         lineIds: [...form.lineIds, ...added],
         lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
       });
-      setApplied(
-        new Set([
-          ...applied,
-          ...plan.rows.filter(({ kind }) => kind === 'add' || kind === 'on-order').map(({ number }) => number),
-        ]),
-      );
+      setApplied({
+        rows: new Set([...applied.rows, ...plan.rows.filter(isReady).map(({ number }) => number)]),
+        products: new Set([...applied.products, ...ids]),
+      });
+      // Rows that are mended later add to these cartons: "Replace" is about those that were there before (GDE-43).
+      change(({ joiningOf }) => ({ joiningOf: new Map([...joiningOf, ...ids.map((id) => [id, 'sum'] as const)]) }));
     },
   };
 }

@@ -11,6 +11,8 @@ export interface Shelves {
   agreed: ProductIndex<QuickItem> | undefined;
   /** The greengrocer's; absent where they failed to load. */
   others: ProductIndex<QuickItem> | undefined;
+  /** All of them by id, as they are now. */
+  itemOf: ReadonlyMap<number, QuickItem>;
 }
 
 /** Indexes the products while the text is still being typed, so that the preview does not wait for it. */
@@ -19,11 +21,14 @@ export function useShelves({ isKnown, agreed: { data }, selection: { data: selec
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
   const agreed = wasKnown ? data : undefined;
+  const items = useMemo(() => agreed && itemsOfAgreed(agreed), [agreed]);
+  const more = useMemo(() => agreed && selection && itemsOfGreengrocer(selection, agreed), [agreed, selection]);
   return {
-    agreed: useMemo(() => agreed && indexProducts(itemsOfAgreed(agreed)), [agreed]),
-    others: useMemo(
-      () => agreed && selection && indexProducts(itemsOfGreengrocer(selection, agreed)),
-      [agreed, selection],
+    agreed: useMemo(() => items && indexProducts(items), [items]),
+    others: useMemo(() => more && indexProducts(more), [more]),
+    itemOf: useMemo(
+      () => new Map([...(items ?? []), ...(more ?? [])].map((item) => [item.productId, item])),
+      [items, more],
     ),
   };
 }
