@@ -167,6 +167,29 @@ describe('Keep as a list', () => {
     await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus());
   });
 
+  test('says at the name that invisible characters are not taken, before it is sent and when it is refused (GDE-33, TRU-27, SHL-122)', async () => {
+    const { dialog, user, network } = await keep([
+      [
+        createGuideList,
+        { failsWith: 'validation_failed', extra: { errors: [{ field: 'name', code: 'invalid', message: 'x' }] } },
+      ],
+    ]);
+    const field = dialog.getByRole('textbox', { name: /^Name/ });
+    for (const [name, count] of [
+      ['Ro\u200bast', 0],
+      ['Roast', 1],
+    ] as const) {
+      fireEvent.change(field, { target: { value: name } });
+      expect(field).not.toHaveAccessibleDescription(/invisible/);
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() =>
+        expect(field).toHaveAccessibleDescription('Please enter a name without invisible characters'),
+      );
+      expect(field).toHaveFocus();
+      expect(network.count(createGuideList)).toBe(count);
+    }
+  });
+
   test('with 20 lists it is disabled with the reason (GDE-33)', async () => {
     const { screen, user } = await guide(
       Array.from({ length: 20 }, (_, at) => ({ ...sunday, listId: at + 1, name: `List ${at}` })),
@@ -257,6 +280,15 @@ describe('Edit lists', () => {
     await waitFor(() =>
       expect(network.last(updateGuideList)?.body).toMatchObject({ name: 'Fridge', productIds: [GONE, 501] }),
     );
+  });
+
+  test('a name with invisible characters is not saved, and says so at the field (GDE-33, TRU-27)', async () => {
+    const { dialog, user, network } = await open();
+    const field = dialog.getByRole('textbox', { name: /^Name/ });
+    fireEvent.change(field, { target: { value: 'Fri\u202edge' } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveAccessibleDescription('Please enter a name without invisible characters');
+    expect(network.count(updateGuideList)).toBe(0);
   });
 
   test('a save at an outdated version shows the list afresh beside the own entries, and goes on from there (GDE-34)', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  createGuideList,
   createOrder,
   line,
   PersonName,
@@ -7,6 +8,7 @@ import {
   sendSupportMessage,
   signUp,
   text,
+  updateGuideList,
   updateUser,
 } from './index';
 
@@ -107,5 +109,16 @@ test('names, contacts and messages of the calls are of these kinds (TRU-27)', ()
     isTaken(sendSupportMessage, { message: 'Two\nlines' }),
     isTaken(sendSupportMessage, { message: 'a\u200bb' }),
   ]).toEqual([true, false]);
+  for (const [name, isName] of [
+    ['Cold room', true],
+    ['Cold\nroom', false],
+    ['Cold\u202eroom', false],
+    ['Cold\u0007room', false],
+    ['\u200b', false],
+  ] as const)
+    expect([
+      isTaken(createGuideList, { name, productIds: [1] }),
+      isTaken(updateGuideList, { name, productIds: [1], position: 1, version: 1 }),
+    ]).toEqual([isName, isName]);
   expect(isTaken(reportClientError, { kind: 'load', area: 'shell\nx', version: '1', message: 'm' })).toBe(false);
 });

@@ -7,7 +7,7 @@ import { useNotify } from '@larder/remote-kit';
 import { Button, Dialog, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
 import { useState } from 'react';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
-import { isNameTaken, nameProblem } from './list-name';
+import { nameProblem, nameRefusal } from './list-name';
 import { useListTexts } from './use-list-texts';
 
 export interface KeepListDialogProps {
@@ -42,7 +42,8 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
       onKept(list);
     } catch (failure) {
       const refused = apiErrorOf(failure);
-      if (isNameTaken(refused)) form.refuse('name', 'taken');
+      const wrong = nameRefusal(refused);
+      if (wrong) form.refuse('name', wrong);
       else setError(refused);
       setPending(false);
     }

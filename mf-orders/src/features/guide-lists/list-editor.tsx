@@ -8,7 +8,7 @@ import { Alert, Button, ConfirmDialog, Dialog, ErrorAlert, Field, IconButton, Te
 import { Select } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
-import { isNameTaken, nameProblem } from './list-name';
+import { nameProblem, nameRefusal } from './list-name';
 import { SortableRows } from './sortable-rows';
 import { useListTexts } from './use-list-texts';
 
@@ -86,7 +86,8 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
         setOpened(undefined);
       }
       if (current || refused.code === 'guide_list_not_found') onOutdated();
-      if (isNameTaken(refused)) form.refuse('name', 'taken');
+      const wrong = nameRefusal(refused);
+      if (wrong) form.refuse('name', wrong);
       else setError(refused);
       setPending(false);
     }

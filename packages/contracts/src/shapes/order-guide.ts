@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { characters } from '../characters';
+import { line } from '../texts';
 import { Id } from '../values';
 
 const count = v.nullable(v.number());
@@ -48,7 +48,7 @@ export const GUIDE_LIST_LIMITS = { lists: 20, products: 300, name: 60 };
 
 /** What a list is made of. */
 export const GuideListInput = v.object({
-  name: v.pipe(v.string(), v.trim(), characters(1, GUIDE_LIST_LIMITS.name)),
+  name: line(GUIDE_LIST_LIMITS.name, 1),
   productIds: v.pipe(
     v.array(Id),
     v.maxLength(GUIDE_LIST_LIMITS.products),
