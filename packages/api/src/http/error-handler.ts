@@ -29,9 +29,14 @@ const FRAMEWORK_ERRORS: Record<string, new (request: FastifyRequest) => ApiProbl
 };
 
 /**
- * PostgreSQL: a character that can't be stored. A contract should have refused it; the caller is to blame all the same.
+ * PostgreSQL: a character that can't be stored, in a text or in JSON, where a lone surrogate is a fault of the JSON. A
+ * contract should have refused it; the caller is to blame all the same.
  */
-const UNTRANSLATABLE = '22021';
+const isUnstorable = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === '22021' || code === '22P05' || (code === '22P02' && /^JSON data/.test(whereOf(error)));
+};
+const whereOf = (error: unknown): string => String((error as { where?: unknown }).where ?? '');
 
 /** The refusal that an error means, and whether it was unexpected. */
 export function toProblem(error: unknown, request: FastifyRequest): { problem: ApiProblem; isUnexpected: boolean } {
@@ -40,7 +45,7 @@ export function toProblem(error: unknown, request: FastifyRequest): { problem: A
   if (error instanceof DatabaseTimeout) return { problem: new TimedOut(), isUnexpected: true };
   const Known = FRAMEWORK_ERRORS[codeOf(error)];
   if (Known) return { problem: new Known(request), isUnexpected: false };
-  if (codeOf(error) === UNTRANSLATABLE) return { problem: new ValidationFailed([]), isUnexpected: false };
+  if (isUnstorable(error)) return { problem: new ValidationFailed([]), isUnexpected: false };
   return { problem: new Internal(), isUnexpected: true };
 }
 

@@ -132,6 +132,72 @@ describeCalls('whatever is sent', (workshop) => {
     );
   }, 120_000);
 
+  test('no write of a producer and no name of a list makes a 500 (API-10)', async () => {
+    const producer = await workshop().workspace({ roles: ['producer'] });
+    const kitchen = await makeKitchen(workshop());
+    const own = '00000000-0000-4000-8000-00000000000c';
+    await workshop().sql(
+      `insert into files (workspace_id, id, region, purpose, content_type, size, sha256, width, height, created_by) values ($1, $2, 'gb', 'product', 'image/webp', 1, '', 800, 800, $3), ($1, $4, 'gb', 'profile', 'image/webp', 1, '', 800, 800, $3)`,
+      [producer.id, own, producer.trusted.userId, own.replace('c', 'd')],
+    );
+    const pictures = (id: string) =>
+      fc.array(
+        fc.record({
+          path: fc.oneof(
+            odd,
+            oddText.map((behind) => `gb/${producer.id}/files/${id}.webp/${behind}`),
+          ),
+          description: fc.oneof(fc.constant('x'), odd),
+        }),
+        { minLength: 1, maxLength: 2 },
+      );
+    const soundOr = (valid: Record<string, unknown>) => fc.oneof(fc.constant(valid), spoilt(valid));
+    const product = {
+      name: 'Chard',
+      description: 'x',
+      tags: [],
+      certification: [],
+      countryOfOrigin: ['United Kingdom'],
+      unitQuantity: 5,
+    };
+    const profile = {
+      supplierSlogan: 'x',
+      supplierShortDescription: 'x',
+      supplierLongDescription: 'x',
+      supplierLogo: `gb/${producer.id}/files/${own.replace('c', 'd')}.webp`,
+      version: 0,
+    };
+    const writes = fc.oneof(
+      fc
+        .record({ body: soundOr(product), supplierRefId: fc.uuid(), photos: pictures(own) })
+        .map(({ body, ...more }) => ({
+          method: 'POST' as const,
+          path: '/supplier/product',
+          body: { ...body, ...more },
+          as: producer.trusted,
+        })),
+      fc.record({ body: soundOr(profile), gallery: pictures(own.replace('c', 'd')) }).map(({ body, gallery }) => ({
+        method: 'PUT' as const,
+        path: '/supplier/profile/proposal',
+        body: { ...body, gallery },
+        as: producer.trusted,
+      })),
+      spoilt({ name: 'Walk', productIds: [kitchen.product.id] }).map((body) => ({
+        method: 'POST' as const,
+        path: `/location/${kitchen.locationId}/guide/list`,
+        body,
+        as: kitchen.workspace.trusted,
+      })),
+    );
+    await fc.assert(
+      fc.asyncProperty(writes, async ({ method, path, ...sent }) => {
+        const { status } = await workshop().call(method, path, sent);
+        expect([path, sent.body, status < 500 && status !== 404]).toEqual([path, sent.body, true]);
+      }),
+      { numRuns: 300 },
+    );
+  }, 120_000);
+
   test('no line of an order makes a 500 (API-10)', async () => {
     const kitchen = await makeKitchen(workshop());
     await fc.assert(

@@ -7,6 +7,7 @@ import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import { createTurns } from '../../http/turns';
 import type { Database, SystemTx, Tx } from '../../database';
+import { filePathOf } from './file-path';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
 import { assertRoom, takeRoom } from './files-room.service';
 import { inPictureTurn, makePicture, type PictureRules } from './picture';
@@ -42,11 +43,11 @@ async function judge(
   content: Buffer,
   purpose: Purpose,
   workspaceId: number,
-): Promise<{ content: Buffer; contentType: string; extension: string; width: number | null; height: number | null }> {
+): Promise<{ content: Buffer; contentType: string; width: number | null; height: number | null }> {
   const picture = PICTURES[purpose];
   if (DOCUMENTS.has(purpose) && (isPdf(content) || !picture)) {
     assertPlainPdf(content);
-    return { content, contentType: 'application/pdf', extension: 'pdf', width: null, height: null };
+    return { content, contentType: 'application/pdf', width: null, height: null };
   }
   return inPictureTurn(() => makePicture(content, picture as PictureRules), workspaceId);
 }
@@ -88,7 +89,7 @@ export async function keepFile(
     await refuseTooMany(tx, call);
     await assertRoom(tx, sent.length);
   });
-  const { extension, ...file } = await judge(sent, body.purpose, session.workspaceId);
+  const file = await judge(sent, body.purpose, session.workspaceId);
   const id = randomUUID();
   const store = async (tx: Tx) => {
     // One file of a region after the other from here on, so that those that come at once are counted too.
@@ -120,7 +121,7 @@ export async function keepFile(
   await inStoreTurn(() => db.asWorkspace(session, store), session.workspaceId);
   return {
     fileId: id,
-    path: `${session.region}/${session.workspaceId}/files/${id}.${extension}`,
+    path: filePathOf(session, { id, contentType: file.contentType }),
     contentType: file.contentType,
     width: file.width,
     height: file.height,

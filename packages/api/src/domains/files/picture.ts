@@ -6,7 +6,6 @@ import { PhotoInvalid } from './files.errors';
 export interface MadePicture {
   content: Buffer;
   contentType: string;
-  extension: string;
   width: number;
   height: number;
 }
@@ -81,7 +80,6 @@ export async function makePicture(
     return {
       content: data,
       contentType: `image/${format}`,
-      extension: format === 'jpeg' ? 'jpg' : format,
       width: info.width,
       height: info.height,
     };

@@ -8,7 +8,7 @@ import {
 import { missingDescriptions, missingForReview } from '@larder/rules';
 import { ValidationFailed } from '../../http/http.errors';
 import type { Tx } from '../../database';
-import { fileIdOf, fileIdsOf, findOwnFiles } from '../files/named-files.service';
+import { findNamedFiles } from '../files/named-files.service';
 import { asShown } from './product-columns';
 import { ForeignPhoto, ProductIncomplete, ProductRefTaken } from './product-editing.errors';
 import { selectKnownNames, selectRefs } from './product-editing.queries';
@@ -41,22 +41,10 @@ export async function assertContent(
   ];
   if (errors.length > 0) throw new ValidationFailed(errors);
 
-  const own = new Set(
-    (
-      await findOwnFiles(
-        tx,
-        fileIdsOf(
-          body.photos.map(({ path }) => path),
-          tx,
-        ),
-        'product',
-      )
-    ).map(({ id }) => id),
-  );
+  const paths = body.photos.map(({ path }) => path);
+  const own = await findNamedFiles(tx, paths, 'product');
   const kept = new Set(before?.photos.map(({ path }) => path));
-  const foreign = body.photos.flatMap(({ path }, at) =>
-    kept.has(path) || own.has(fileIdOf(path, tx) ?? '') ? [] : [`photos[${at}].path`],
-  );
+  const foreign = paths.flatMap((path, at) => (kept.has(path) || own.has(path) ? [] : [`photos[${at}].path`]));
   if (foreign.length > 0) throw new ForeignPhoto(foreign);
 }
 

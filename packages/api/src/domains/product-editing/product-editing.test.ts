@@ -18,6 +18,9 @@ const WHOLE = {
   minimumAcceptedShelfLife: 432_000,
 };
 
+/** What a path of an own picture must not end in. */
+const ODD_ENDINGS = ['.webp/\u0000', '.webp/', '.webp/../../../304/logo.svg', '.exe', '.pdf'];
+
 async function makeProducer(workshop: Workshop): Promise<TestWorkspace> {
   await workshop.sql(
     `insert into taxonomy_tags (region, name) values ('gb', 'chard'), ('gb', 'leaves') on conflict do nothing`,
@@ -120,7 +123,8 @@ describeCalls('a product that is edited', (workshop) => {
   });
 
   test('has tags and certificates of its region, and pictures and a sheet of its own company (DSK-10, DSK-18, DSK-19)', async () => {
-    const { call } = by(workshop(), await makeProducer(workshop()));
+    const producer = await makeProducer(workshop());
+    const { call } = by(workshop(), producer);
     const create = async (more: object) => (await call('POST', '', { ...NAME_AND_REF, ...more })).body;
     expect(await create({ tags: ['chard', 'no such tag'] })).toMatchObject({
       code: 'validation_failed',
@@ -133,10 +137,22 @@ describeCalls('a product that is edited', (workshop) => {
     expect(
       await create({ photos: [{ path: 'gb/201/files/00000000-0000-4000-8000-000000000000.webp' }] }),
     ).toMatchObject({ code: 'photo_invalid', errors: [{ field: 'photos[0].path' }] });
+    const own = randomUUID();
+    await workshop().sql(
+      `insert into files (workspace_id, id, region, purpose, content_type, size, sha256, created_by, created_at) values ($1, $2, 'gb', 'product', 'image/webp', 1, '\\x00', $3, now())`,
+      [producer.id, own, producer.trusted.userId],
+    );
+    const path = `gb/${producer.id}/files/${own}`;
+    expect(
+      await create({
+        photos: ODD_ENDINGS.map((ending) => ({ path: `${path}${ending}` })),
+      }),
+    ).toMatchObject({ code: 'photo_invalid', errors: ODD_ENDINGS.map((_, at) => ({ field: `photos[${at}].path` })) });
     expect(await create({ specSheetFileId: '00000000-0000-4000-8000-000000000000' })).toMatchObject({
       code: 'document_invalid',
       errors: [{ field: 'specSheetFileId' }],
     });
+    expect(await create({ photos: [{ path: `${path}.webp` }] })).toMatchObject({ photos: [{ path: `${path}.webp` }] });
   });
 
   test('keeps a unit and a carton that are in no list, and takes no other one (RUL-93)', async () => {

@@ -10,7 +10,7 @@ import { countShared } from '../../http/shared-limit';
 import { type CsvTable, readCsv } from '../../tables/read-csv';
 import type { TableFormat } from '../../tables/table-format';
 import { listOwnDetails } from '../products/products.service';
-import { fileIdOf, findOwnFiles } from '../files/named-files.service';
+import { findNamedFiles } from '../files/named-files.service';
 import { countOwn, lockCatalogue, selectKnownNames } from './product-editing.queries';
 import { MOST_PRODUCTS } from './editor-call';
 import { ImportBusy } from './product-editing.errors';
@@ -157,19 +157,8 @@ async function refuseTooMany(tx: Tx, rows: readonly ProductRow[]): Promise<void>
 async function factsOf(tx: Tx, rows: readonly ProductRow[]) {
   const namesOf = (field: 'tags' | 'certification') => [...new Set(rows.flatMap(({ given }) => given[field] ?? []))];
   const { tags, certificates } = await selectKnownNames(tx, namesOf('tags'), namesOf('certification'));
-  const own = async (paths: readonly string[], purpose: 'product' | 'spec-sheet'): Promise<ReadonlySet<string>> => {
-    const ids = new Map(
-      paths.flatMap((path) => {
-        const id = fileIdOf(path, tx);
-        return id ? [[path, id] as const] : [];
-      }),
-    );
-    const kept =
-      ids.size === 0
-        ? new Set<string>()
-        : new Set((await findOwnFiles(tx, [...ids.values()], purpose)).map(({ id }) => id));
-    return new Set([...ids].filter(([, id]) => kept.has(id)).map(([path]) => path));
-  };
+  const own = async (paths: readonly string[], purpose: 'product' | 'spec-sheet'): Promise<ReadonlySet<string>> =>
+    new Set((await findNamedFiles(tx, paths, purpose)).keys());
   return {
     tags: new Set(tags),
     certificates: new Set(certificates),

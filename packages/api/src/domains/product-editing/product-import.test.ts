@@ -396,13 +396,13 @@ describeCalls('an import of products', (workshop) => {
     const [picture, sheet] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'].map(
       (id) => id.slice(0, -5) + String(producer.id).padStart(4, '0') + id.slice(-1),
     );
-    for (const [id, purpose] of [
-      [picture, 'product'],
-      [sheet, 'spec-sheet'],
+    for (const [id, purpose, contentType] of [
+      [picture, 'product', 'image/webp'],
+      [sheet, 'spec-sheet', 'application/pdf'],
     ]) {
       await workshop().sql(
-        `insert into files (workspace_id, id, region, purpose, content_type, size, sha256, created_by, created_at) values ($1, $2, 'gb', $3, 'image/webp', 1, '\\x00', $4, now())`,
-        [producer.id, id, purpose, producer.trusted.userId],
+        `insert into files (workspace_id, id, region, purpose, content_type, size, sha256, created_by, created_at) values ($1, $2, 'gb', $3, $5, 1, '\\x00', $4, now())`,
+        [producer.id, id, purpose, producer.trusted.userId, contentType],
       );
     }
     await apply(csv(HEADING, CARROTS));
@@ -418,6 +418,10 @@ describeCalls('an import of products', (workshop) => {
       'photo_unknown',
       'sheet_unknown',
     ]);
+    for (const behind of ['.exe', '.PDF', '.pdf/../../../304/logo.svg', '.pdf/'])
+      expect(
+        (await apply(csv('ref,specSheet', `C-1,${pdf.replace('.pdf', behind)}`))).errors.map(({ code }) => code),
+      ).toEqual(['sheet_unknown']);
     expect(await apply(csv('ref,photos,specSheet', `C-1,${path}|A crate,${pdf}`))).toMatchObject({
       updated: 1,
       errors: [],

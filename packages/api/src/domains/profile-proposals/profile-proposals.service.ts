@@ -3,7 +3,7 @@ import { isSameValue, missingForProfile } from '@larder/rules';
 import { audit, selectLastChangeOf } from '../../http/audit';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
-import { fileIdOf, fileIdsOf, findOwnFiles, nameFiles, type OwnFile } from '../files/named-files.service';
+import { fileIdsOf, findNamedFiles, nameFiles, type OwnFile } from '../files/named-files.service';
 import {
   ProfileIncomplete,
   ProfilePhotoInvalid,
@@ -135,14 +135,11 @@ async function assertPictures(
 ): Promise<void> {
   const published = await selectPublished(tx);
   const kept = new Set([...pathsOf(before), ...(published ? pathsOf(published) : [])]);
-  const own = new Map(
-    (await findOwnFiles(tx, fileIdsOf(pathsOf(content), tx), 'profile')).map((file) => [file.id, file]),
-  );
-  const fileOf = (path: string): OwnFile | undefined => own.get(fileIdOf(path, tx) ?? '');
+  const own = await findNamedFiles(tx, pathsOf(content), 'profile');
   const isLogo = (path: string): boolean =>
-    path === before.supplierLogo || path === published?.supplierLogo || isSquare(fileOf(path));
+    path === before.supplierLogo || path === published?.supplierLogo || isSquare(own.get(path));
   const wrong = content.gallery.flatMap(({ path }, at) =>
-    kept.has(path) || fileOf(path) ? [] : [`gallery[${at}].path`],
+    kept.has(path) || own.has(path) ? [] : [`gallery[${at}].path`],
   );
   if (content.supplierLogo && !isLogo(content.supplierLogo)) wrong.unshift('supplierLogo');
   if (wrong.length > 0) throw new ProfilePhotoInvalid(wrong);

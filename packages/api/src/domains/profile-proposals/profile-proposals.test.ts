@@ -194,6 +194,11 @@ describeCalls('the proposal of a profile', (workshop) => {
         ],
       }),
     ).toEqual(['photo_invalid', ['supplierLogo', 'gallery[1].path', 'gallery[2].path', 'gallery[3].path']]);
+    const longer = [`${wide.path}/\u0000`, `${wide.path}/../../../304/logo.svg`, wide.path.replace('.webp', '.exe')];
+    expect(await fields({ supplierLogo: `${square.path}/\u0000`, gallery: longer.map((path) => ({ path })) })).toEqual([
+      'photo_invalid',
+      ['supplierLogo', 'gallery[0].path', 'gallery[1].path', 'gallery[2].path'],
+    ]);
     expect(
       (await save({ supplierLogo: square.path, gallery: [{ path: wide.path, description: 'A field' }], version: 0 }))
         .status,
