@@ -649,6 +649,18 @@ test('pictures are ordered by buttons and by Alt and an arrow, which is announce
   );
 });
 
+test('of a choice of pictures, those beyond the sixth are refused by name (DSK-18)', async () => {
+  const photos = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `gb/206/${name}.jpg`, description: name }));
+  const { screen, user } = open(SKU, [[getSupplierProduct, product({ photos })]]);
+  const area = await screen.findByRole('button', { name: /Add pictures/ });
+  const [six, seven] = ['six.png', 'seven.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  // jsdom decodes no picture: the one that has room is refused for another reason.
+  Object.defineProperty(six, 'size', { value: 21 * 1024 * 1024 });
+  await user.upload(area.querySelector<HTMLInputElement>('input[type=file]')!, [six!, seven!]);
+  expect(await screen.findByText('six.png: larger than 20 MB')).toBeVisible();
+  expect(screen.getByText('seven.png: there is no room for another picture')).toBeVisible();
+});
+
 test('a picture that is dragged takes the place where it is dropped; text that is dragged moves none (DSK-18)', async () => {
   const photos = ['a', 'b', 'c'].map((name) => ({ path: `gb/206/${name}.jpg`, description: name }));
   const { screen, container } = open(SKU, [[getSupplierProduct, product({ photos })]]);

@@ -67,6 +67,7 @@ export function PicturesField({
             picture={{}}
             onBusy={onBusy}
             room={most - pictures.length}
+            multiple
             send={async (file) => {
               const { path } = await upload(file);
               onChange([...latest.current, { path, description: '' }]);

@@ -8,8 +8,8 @@ import { preparePicture } from './prepare-picture';
 import type { PictureWish } from './prepare-picture';
 
 /** A drop area that sends what it gets, one file after the other, and says which were refused. */
-export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multiple'> {
-  /** How many more files may come; with none the area is gone. */
+export interface FileSenderProps extends Omit<FileDropProps, 'onFiles'> {
+  /** How many more files may come; with none the area is gone. Further ones of a choice are refused. */
   room?: number;
   /** For pictures: each is made ready for sending first. A PDF among them is sent as it is. */
   picture?: PictureWish;
@@ -22,8 +22,8 @@ export interface FileSenderProps extends Omit<FileDropProps, 'onFiles' | 'multip
   /** The words for a file on its way. */
   sending(name: string): string;
   /**
-   * The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big`
-   * or `failed`.
+   * The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big`,
+   * `too-many` or `failed`.
    */
   refused(name: string, problem: string): string;
 }
@@ -40,6 +40,7 @@ let lastKey = 0;
 /** Takes files, sends them one after the other and says which were not taken and why (DSK-18, DSK-19). */
 export function FileSender({
   room = 1,
+  multiple = room > 1,
   picture,
   mostBytes = Infinity,
   onBusy,
@@ -66,10 +67,11 @@ export function FileSender({
   }
 
   async function add(chosen: readonly File[]) {
-    const waiting = chosen.slice(0, free).map((file) => ({ file, key: (lastKey += 1) }));
+    const all = chosen.map((file) => ({ file, key: (lastKey += 1) }));
+    const waiting = all.slice(0, free);
     setFiles((shown) => [
       ...shown.filter(({ problem }) => problem === undefined),
-      ...waiting.map(({ file, key }) => ({ key, name: file.name })),
+      ...all.map(({ file, key }, at) => ({ key, name: file.name, ...(at >= free && { problem: 'too-many' }) })),
     ]);
     onBusy?.(true);
     try {
@@ -104,7 +106,7 @@ export function FileSender({
           ))}
         </ul>
       )}
-      {free > 0 && <FileDrop {...drop} multiple={room > 1} onFiles={(chosen) => void add(chosen)} />}
+      {free > 0 && <FileDrop {...drop} multiple={multiple} onFiles={(chosen) => void add(chosen)} />}
     </>
   );
 }

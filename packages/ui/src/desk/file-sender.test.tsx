@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { waitFor } from '@testing-library/react';
+import { NonceProvider } from '../style/nonce';
+import { renderUi } from '../testing';
+import { FileSender } from './file-sender';
+
+const named = (...names: string[]) => names.map((name) => new File(['x'], name, { type: 'image/png' }));
+
+test.each([
+  [2, ['c.png: too-many', 'd.png: too-many'], ['a.png', 'b.png']],
+  [1, ['b.png: too-many', 'c.png: too-many', 'd.png: too-many'], ['a.png']],
+])('with room for %d, further files of a choice are refused by name (DSK-18)', async (room, refused, expected) => {
+  const sent: string[] = [];
+  const { screen, user, container } = renderUi(
+    <NonceProvider value="abc">
+      <FileSender
+        multiple
+        accept="image/png"
+        room={room}
+        send={async ({ name }) => void sent.push(name)}
+        sending={(name) => `Sending ${name}`}
+        refused={(name, problem) => `${name}: ${problem}`}
+      >
+        Add pictures
+      </FileSender>
+    </NonceProvider>,
+  );
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
+  await user.upload(input, named('a.png', 'b.png', 'c.png', 'd.png'));
+  await waitFor(() => expect(sent).toEqual(expected));
+  await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(refused);
+});
