@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { unstable_serialize as serialize, useSWRConfig } from 'swr';
+import { firstAnswer } from './first-answers';
 import { isShown } from './shown-loads';
 
 /** What may be done to loads that a change has made stale. Keys are given by the parts that they begin with. */
@@ -11,7 +12,10 @@ export interface Invalidate {
    * that focus and place stay too (SHL-129).
    */
   drop(...prefix: readonly unknown[]): Promise<void>;
-  /** Loads those again whose last answer `isCurrent` refuses. What is shown stays until the answer comes. */
+  /**
+   * Loads those again whose last answer `isCurrent` refuses. What is shown stays until the answer comes; a first load
+   * that is under way shows its own answer before.
+   */
   refresh(isCurrent: (data: unknown) => boolean, ...prefix: readonly unknown[]): Promise<void>;
 }
 
@@ -36,7 +40,16 @@ export function useInvalidate(): Invalidate {
         await mutate(isStale);
       },
       async refresh(isCurrent, ...prefix) {
-        await mutate((key) => begins(prefix)(key) && !isCurrent(cache.get(serialize(key))?.data));
+        const isStale = (key: unknown): key is unknown[] =>
+          begins(prefix)(key) && !isCurrent(cache.get(serialize(key))?.data);
+        const first: Promise<unknown>[] = [];
+        await mutate((key) => {
+          const answer = isStale(key) ? firstAnswer(cache, key) : undefined;
+          if (!answer) return isStale(key);
+          first.push(answer.then(() => (isStale(key) ? mutate(key) : undefined)));
+          return false;
+        });
+        await Promise.all(first);
       },
     };
   }, [mutate, cache]);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import useSWR, { preload } from 'swr';
+import useSWR, { preload, useSWRConfig } from 'swr';
 import type { ApiError } from './api-error';
+import { noteFirst } from './first-answers';
 import { useCountAsShown } from './shown-loads';
 
 /** The states of a load, for a component's early returns (SHL-119). */
@@ -47,10 +48,12 @@ export function useLoad<T>(
   load: () => Promise<T>,
   { keepForMs = 0, refreshOnFocus = false, refreshEveryMs = 0, goesFirst = false }: LoadOptions = {},
 ): Load<T> {
+  const { cache } = useSWRConfig();
+  const ask = () => (key ? noteFirst(cache, key, load()) : load());
   // SWR asks after the parts of a screen have asked; what it is given here it takes as its first answer, a failure
   // included.
   useState(() => {
-    if (goesFirst && key) void preload(key, load).catch(() => undefined);
+    if (goesFirst && key) void preload(key, ask).catch(() => undefined);
   });
   useCountAsShown(key);
   // Each failure asks for a repetition: also those of the focus, which come as often as the user does.
@@ -58,7 +61,7 @@ export function useLoad<T>(
   const latest = useRef<{ data?: T | undefined }>({});
   // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
   // goes.
-  const loaded = useSWR<T, ApiError>(key ?? null, load, {
+  const loaded = useSWR<T, ApiError>(key ?? null, ask, {
     revalidateOnFocus: refreshOnFocus,
     focusThrottleInterval: 0,
     revalidateOnReconnect: false,

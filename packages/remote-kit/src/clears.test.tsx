@@ -72,6 +72,27 @@ test('what others change is asked for quietly: what is shown stays meanwhile (GD
   expect(network.count(listUpcomingOrders)).toBe(2);
 });
 
+test('a first load that is under way shows its answer, and is asked for once more (GDE-77)', async () => {
+  const calls: (() => void)[] = [];
+  function Slow() {
+    const orders = useLoad(
+      ['orders', 1],
+      () => new Promise<string>((resolve) => calls.push(() => resolve(`answer ${calls.length}`))),
+    );
+    return <p>{orders.data ?? 'Loading'}</p>;
+  }
+  const { screen, host } = renderRemote(<Slow />, { follows: { order: ['orders'] } });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  act(() => host.bus.emit('live-heard', heard(2)));
+  await act(async () => undefined);
+  expect(calls).toHaveLength(1);
+  act(() => calls[0]!());
+  expect(await screen.findByText('answer 1')).toBeVisible();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  act(() => calls[1]!());
+  expect(await screen.findByText('answer 2')).toBeVisible();
+});
+
 test('what several kinds make stale is asked for once (GDE-80)', async () => {
   const { screen, host, network } = renderRemote(<Orders />, {
     follows: { order: ['orders'], price: ['orders'] },
