@@ -210,6 +210,15 @@ test('signing out everywhere asks first, and a failure shows in the dialog (ADM-
   expect(asked).toEqual([{ everywhere: true }]);
 });
 
+test('who stays with orders that are not sent yet is not asked a second time (GDE-65, ADM-61)', async () => {
+  const { screen, user, host } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  host.session.signOut = () => Promise.resolve();
+  await user.click(screen.getAllByRole('button', { name: 'Sign out everywhere' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Sign out everywhere' })).toHaveFocus();
+});
+
 test('the profile lists where the user is signed in, with Sign out for each other browser (TRU-23)', async () => {
   const session = (last: number, browser: string | null, isCurrent = false) => ({
     id: `00000000-0000-4000-8000-00000000000${last}`,
@@ -535,6 +544,22 @@ test('a switch whose last press fails goes back to the press before, which was s
   await act(async () => answers[1]!({ failsWith: 'internal' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(bell).not.toBeChecked();
+});
+
+test('a switch shows what was saved, whatever an answer that was asked for before says (GDE-90)', async () => {
+  const other = openOtherTab();
+  let save: (answer: unknown) => void = () => undefined;
+  const { screen, user, network } = openWithNotices([
+    [saveNoticePreference, () => new Promise((give) => (save = give))],
+  ]);
+  const bell = await screen.findByRole('switch', { name: 'Orders, Bell' });
+  await user.click(bell);
+  act(() => other.tell('notice-preference'));
+  await waitFor(() => expect(network.count(getNoticePreference)).toBe(2));
+  await waitFor(() => expect(bell).toBeChecked());
+  await act(async () => save(withNotices));
+  expect(bell).not.toBeChecked();
+  other.close();
 });
 
 test('a switch that is turned in one tab is loaded again in another one, and keeps what that one turned (GDE-90, DSK-112)', async () => {

@@ -26,21 +26,34 @@ export function createUnsent({ session, region }: { session: Session; region: Re
   ask(): Promise<UnsentAnswer>;
 } {
   const asked = createStore<AskedSignOut | undefined>(() => undefined);
+  const factsNow = () => factsIn(session.state.getState());
+  let isAsking = false;
+
+  async function ask(): Promise<UnsentAnswer> {
+    const facts = factsNow();
+    const now = region.state.getState();
+    if (!facts || now.step !== 'ready' || !now.registry.features.includes('autosave')) return nothing;
+    const parts = await loadQuestion().catch(() => undefined);
+    const count = parts ? await parts.countUnsent(facts).catch(() => 0) : 0;
+    // The session may have ended meanwhile, and another one may have begun.
+    const { userId, workspaceId } = factsNow() ?? {};
+    if (userId !== facts.userId || workspaceId !== facts.workspaceId) return 'stay';
+    if (!parts || count === 0) return nothing;
+    const answer = await new Promise<UnsentAnswer>((resolve) => {
+      asked.setState({ count, parts, answer: resolve }, true);
+    });
+    asked.setState(undefined, true);
+    return answer;
+  }
+
   return {
     asked,
     async ask() {
-      if (asked.getState()) return 'stay';
-      const facts = factsIn(session.state.getState());
-      const now = region.state.getState();
-      if (!facts || now.step !== 'ready' || !now.registry.features.includes('autosave')) return nothing;
-      const parts = await loadQuestion().catch(() => undefined);
-      const count = parts ? await parts.countUnsent(facts).catch(() => 0) : 0;
-      if (!parts || count === 0) return nothing;
-      const answer = await new Promise<UnsentAnswer>((resolve) => {
-        asked.setState({ count, parts, answer: resolve }, true);
+      if (isAsking) return 'stay';
+      isAsking = true;
+      return ask().finally(() => {
+        isAsking = false;
       });
-      asked.setState(undefined, true);
-      return answer;
     },
   };
 }

@@ -194,6 +194,33 @@ test('the page of an invitation signs out with the same question, and then opens
   expect([services.bus.read('session'), address(), state.keys]).toEqual([null, '/join#code=abc', []]);
 });
 
+test('a session that ends while its entries are counted leaves no question to the next one (GDE-65)', async () => {
+  device([[101, OWNER, 'draft-1']]);
+  const { screen, services, session } = await signingOutEverywhere([]);
+  let pressed: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    pressed = session.signOut();
+    services.session.end('signed-out');
+    await pressed;
+  });
+  expect(services.unsent.asked.getState()).toBeUndefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a second way to sign out stays while the first one is asking (GDE-65)', async () => {
+  device([[101, OWNER, 'draft-1']]);
+  const { screen, user, session, address } = await signingOutEverywhere([]);
+  let second: Promise<unknown> | undefined;
+  await act(async () => {
+    void session.signOut();
+    second = session.signOut();
+    await second;
+  });
+  expect(address()).toBe('/my/profile');
+  await press(user, within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out and drop them' }));
+  expect(address()).toBe('/sign-in');
+});
+
 test('signing out everywhere with a session that was ended elsewhere says that it has ended, and keeps the entries (ADM-61, SHL-42, GDE-65)', async () => {
   const state = device([[101, OWNER, 'draft-1']]);
   const { screen, user, site, session } = await signingOutEverywhere([

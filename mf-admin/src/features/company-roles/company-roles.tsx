@@ -57,7 +57,12 @@ function SignOutEverywhere({ onCancel }: { onCancel(): void }) {
   const { t } = useText('admin');
   const { session } = useHost();
   const { isSending, error, send } = useSend();
-  const confirm = () => send(() => session.signOut({ everywhere: true }));
+  const confirm = () =>
+    send(async () => {
+      await session.signOut({ everywhere: true });
+      // Who answered "Stay" to the question about unsent orders is still here.
+      onCancel();
+    });
   return (
     <ConfirmDialog
       title={t('profile.sign-out-question')}

@@ -80,9 +80,9 @@ function Switches() {
     // A later press decides what shows.
     if (switched.last !== saving) return;
     underWay.current.delete(name);
-    if (error === undefined) return;
+    // Also after a success: an answer that was asked for before it may have come meanwhile.
     put(kind, place, switched.stored);
-    setFailure(apiErrorOf(error));
+    if (error !== undefined) setFailure(apiErrorOf(error));
   }
   return (
     <>
