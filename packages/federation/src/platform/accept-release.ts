@@ -88,7 +88,8 @@ export async function acceptRelease(
   const missing = await missingFiles(store, release, senderOf(caller));
   if (missing.length > 0) return { missing };
   return turns.run(
-    caller.id,
+    // Not by the key: what one release takes is removed for each that the pipeline sends.
+    senderOf(caller),
     () => publish(store, release, call, { envelope, caller, isHeld, isToHold, isBackport: backport }),
     name,
   );
@@ -111,6 +112,9 @@ async function publish(
   // Others of the remote may have been stored while this one waited.
   if (!(await store.has(release.name, release.version))) await refuseTooMany(store, release.name);
   const sender = senderOf(caller);
+  // One before it in the turn may have taken the same files.
+  const missing = await missingFiles(store, release, sender);
+  if (missing.length > 0) return { missing };
   const contents = [
     ...(await contentsOfUpload(store, release, sender)),
     { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },

@@ -88,6 +88,8 @@ export interface Caller {
   identity?: { issuer: string; subject: string; audience: string };
   /** The id by which its files wait, where a CI's token stands for several keys. */
   sender?: string;
+  /** What each of those keys is for. */
+  scopes?: readonly KeyScope[];
 }
 
 /** By whom the files of a caller wait: the same for all remotes that one pipeline publishes (REL-35, REL-40). */
@@ -96,3 +98,9 @@ export const senderOf = ({ id, sender = id }: Pick<Caller, 'id' | 'sender'>): st
 /** Whether a caller may change a part; `operator` for what only operators may. */
 export const mayChange = ({ remote }: Pick<Caller, 'remote'>, part: string): boolean =>
   remote === 'operator' || (remote === part && part !== 'reader');
+
+/** The same by any key that a CI's token stands for, where a call does not say which part it is about. */
+export const mayChangeByAny = (
+  { remote, scopes = [remote] }: Pick<Caller, 'remote' | 'scopes'>,
+  part: string,
+): boolean => scopes.some((scope) => mayChange({ remote: scope }, part));

@@ -126,6 +126,7 @@ async function pipelineOf(
     remote: key.remote,
     identity: { issuer: key.identity!.issuer, subject, audience: key.identity!.audience },
     sender: meant[0]!.id,
+    scopes: meant.map(({ remote }) => remote),
   };
 }
 

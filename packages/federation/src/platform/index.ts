@@ -1,7 +1,7 @@
 /** What the gateway needs to take changes over the network: keys, tokens, statements, files. No compiler. */
 export { acceptRelease, RELEASE_LIMITS, releaseFrom } from './accept-release';
 export { buildOrigin } from './build-origin';
-export { type AccessKey, type Caller, isValidAt, KeyScope, mayChange, senderOf } from './access-key';
+export { type AccessKey, type Caller, isValidAt, KeyScope, mayChange, mayChangeByAny, senderOf } from './access-key';
 export { authorize, refuseStrangers } from './authority';
 export { bodyDigest, signCall } from './call-token';
 export { Issuers } from './identity-token';

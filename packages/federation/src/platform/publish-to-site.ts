@@ -14,8 +14,11 @@ import { hexOf, makeStatement, statementDigest } from './statement';
 
 /** Files that are sent at the same time. */
 const AT_ONCE = 4;
-/** Files come one by one, so a round asks for what is still missing. */
-const MOST_ROUNDS = 5;
+/**
+ * Files come one by one, so a round asks for what is still missing. Of jobs of one pipeline that send equal files at the
+ * same time, each round may finish but one.
+ */
+const MOST_ROUNDS = 20;
 
 const pack = promisify(brotliCompress);
 

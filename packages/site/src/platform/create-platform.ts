@@ -158,10 +158,11 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
     if (change && authorized?.sequence !== undefined && authorized.sequence !== sequence)
       throw new PlatformProblem('token_invalid', 'The token was signed for another sequence.');
     if (!authorized) return store;
-    const { name, identity } = authorized.caller;
+    const { name, identity, remote } = authorized.caller;
     return store.as(identity ? `${name} (${identity.subject})` : name, {
       why,
       keepsQuietHours: isNow !== true,
+      isPublishers: remote !== 'operator',
       ...(change && { seen: { ...withoutUndefined(change), sequence } }),
     });
   }

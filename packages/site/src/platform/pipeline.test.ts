@@ -71,6 +71,36 @@ test.each(['mf-orders', 'reader'])(
   },
 );
 
+test('five jobs of a pipeline that send equal files at one time all publish (REL-35, REL-40)', async () => {
+  const names = ['mf-one', 'mf-two', 'mf-three', 'mf-four', 'mf-five'];
+  const { pipeline, allow, store } = await place({}, names[0]);
+  for (const name of names.slice(1)) await allow(name);
+  await Promise.all(names.map((name) => publishToSite(pipeline(), remoteCandidate(name).folder, OPTIONS)));
+  expect(await Promise.all(names.map((name) => store.versionsOf(name)))).toEqual(names.map(() => ['1.0.0']));
+  expect(await store.storage.list('uploads/')).toEqual([]);
+}, 60_000);
+
+test('a pipeline lists and ends the previews of each remote that it is allowed for, and of no other one (REL-35, REL-89)', async () => {
+  const { pipeline, allow, store, asOperator, sequence } = await place({}, 'mf-stock');
+  await allow('mf-insights');
+  const make = async (name: string, client: SiteClient) => {
+    const { folder, release } = remoteCandidate(name, '1.1.0');
+    await store.add(folder, release);
+    const body = { name, version: '1.1.0' };
+    return client.call<{ id: string }>('POST', '/platform/preview', { sequence: await sequence(), body });
+  };
+  const end = async (id: string) => {
+    const seen = await sequence();
+    return refusalOf(pipeline().call('DELETE', `/platform/preview/${id}?sequence=${seen}`, { sequence: seen }));
+  };
+  const listed = async () =>
+    (await pipeline().get<{ items: { id: string }[] }>('/platform/preview')).items.map(({ id }) => id);
+  const [own, other] = [await make('mf-insights', pipeline()), await make('mf-orders', asOperator)];
+  expect(await listed()).toEqual([own.id]);
+  expect([await end(other.id), await end(own.id)]).toEqual(['key_scope', 'taken']);
+  expect(await listed()).toEqual([]);
+});
+
 test('a token that is meant for somebody else is not counted among the calls of its pipeline (REL-35, REL-42)', async () => {
   const { ci, status, address } = await place();
   const [elsewhere, several] = [

@@ -3,7 +3,7 @@ import {
   findPreview,
   listPreviews,
   makePreview,
-  mayChange,
+  mayChangeByAny,
   PlatformProblem,
   previewAddress,
 } from '@larder/federation/platform';
@@ -39,7 +39,7 @@ export const PREVIEW_CALLS: readonly PlatformCall[] = [
     path: /^\/platform\/preview$/,
     who: 'publisher',
     run: async ({ store, settings, caller }) => {
-      const own = (await listPreviews(store)).filter(({ name }) => mayChange(caller!, name));
+      const own = (await listPreviews(store)).filter(({ name }) => mayChangeByAny(caller!, name));
       const items = own.map(({ token, ...each }) => ({ ...each, address: previewAddress(settings.site, token) }));
       return { body: { items } };
     },
@@ -51,8 +51,9 @@ export const PREVIEW_CALLS: readonly PlatformCall[] = [
     changes: () => ({ part: 'previews' }),
     run: async ({ store, params, caller }) => {
       const { name } = await findPreview(store, params[0]!);
-      if (!mayChange(caller!, name))
-        throw new PlatformProblem('key_scope', `This key may change ${caller!.remote} only.`);
+      const { remote, scopes = [remote] } = caller!;
+      if (!mayChangeByAny(caller!, name))
+        throw new PlatformProblem('key_scope', `This key may change ${scopes.join(' and ')} only.`);
       await endPreview(store, params[0]!);
       return { status: 204 };
     },

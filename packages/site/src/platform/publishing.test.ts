@@ -17,7 +17,7 @@ import {
   useRelease,
 } from '@larder/federation/platform';
 import { findBrokenEntry, LiveStore, ReleaseStore } from '@larder/federation/release';
-import { readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
+import { declarationOf, readComposition, remoteCandidate, shellCandidate } from '@larder/federation/testing';
 import { refusalOf, testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
 
@@ -208,6 +208,20 @@ test('a key changes its own remote alone: no other one, no region, no switch, no
     ]),
   ).toEqual(Array.from({ length: 6 }, () => 'key_scope'));
   expect((await store.roots.read())!.sequence).toBe(before);
+});
+
+test('a part that carries a feature that is on without one is refused from its team, and taken from an operator (REL-28, REL-34)', async () => {
+  const { publisher, asOperator, store } = await place();
+  const { client } = await publisher('mf-insights');
+  const { parts, ...declaration } = declarationOf('mf-insights');
+  const { folder } = remoteCandidate('mf-insights', '1.1.0', {
+    declaration: { ...declaration, parts: { ...parts, main: { ...parts.main, features: ['billing'] } } },
+  });
+  await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({
+    reasons: [expect.stringContaining('an operator switches it off there first')],
+  });
+  expect(await publishToSite(asOperator, folder, OPTIONS)).toMatchObject({ regions: ['gb'] });
+  expect((await readComposition(store, 'gb'))!.features).toEqual(['billing']);
 });
 
 test('a version that is not newer is refused, a backport is held until it is used, and a release is never replaced (REL-39)', async () => {
