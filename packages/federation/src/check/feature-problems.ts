@@ -18,13 +18,16 @@ type InRegions = Deployed & { sources: readonly CompositionSource[] };
 /**
  * What releases do to the features that regions have on, one sentence for each (REL-18, REL-28). Operators switch
  * features off or leave remotes out, releases do not.
+ *
+ * @param isPublishers whether somebody else than an operator releases, and so may take no feature that is on without a
+ *   part
  */
-export function featureProblems(before: InRegions, after: InRegions): string[] {
+export function featureProblems(before: InRegions, after: InRegions, isPublishers: boolean): string[] {
   const released = new Set((before.known ?? []).map(({ name }) => name));
   const taken = takenFeatures(
     before,
     // An operator listed what was never released, and so let it carry its features.
-    (after.known ?? []).filter(({ name }) => released.has(name)),
+    isPublishers ? (after.known ?? []).filter(({ name }) => released.has(name)) : [],
     (feature) => after.sources.filter((source) => featuresIn(source).includes(feature)),
   );
   return [...taken.values(), ...lostFeatures(before, after, taken)];
@@ -63,10 +66,17 @@ function lostFeatures(before: InRegions, after: InRegions, taken: ReadonlyMap<st
   const carriers = carriersIn(wellFormed(after.known));
   const former = carriersIn(wellFormed(before.known));
   const isMoved = (feature: string) => namesOf(carriers.get(feature)) !== namesOf(former.get(feature));
+  const released = new Set((before.known ?? []).map(({ name }) => name));
+  // Where a region leaves its part out, its operator leaves the feature out as well (REL-19).
+  const isFirst = (feature: string) =>
+    !former.has(feature)
+    && (carriers.get(feature) ?? []).every(
+      ({ remote }) => !released.has(remote) && after.sources.some(({ remotes }) => remotes[remote] !== undefined),
+    );
   return [...is].flatMap(([region, features]) =>
     [...(was.get(region) ?? [])]
       .filter((feature) => !features.has(feature) && !taken.has(feature))
-      .filter((feature) => isMoved(feature) && isListed(after, region, feature))
+      .filter((feature) => isMoved(feature) && !isFirst(feature) && isListed(after, region, feature))
       .map((feature) => {
         const [carrier] = carriers.get(feature) ?? [];
         return `${carrier?.remote} carries the feature ${feature} in its part ${carrier?.part}, so that the region ${region} would lose the feature ${feature}.`;

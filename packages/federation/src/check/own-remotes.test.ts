@@ -70,6 +70,8 @@ function inUse(releases: Release[], sources = SOURCES) {
 const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote';
 const declared = ({ declaration }: RemoteRelease) =>
   declaration as { parts: Record<string, object>; prefixes: string[] };
+const withoutFeatures = (declaration: unknown) =>
+  JSON.parse(JSON.stringify(declaration, (key, value: unknown) => (key === 'features' ? undefined : value))) as object;
 let releases: Release[];
 beforeAll(async () => {
   releases = await ownReleases();
@@ -90,6 +92,21 @@ test('the releases of this repository are taken one by one into an empty store, 
   const state = await readState(store);
   expect(Object.keys(state.pointers.gb!)).toHaveLength(releases.length - 1);
   expect((await readComposition(store, 'gb'))!.features).toEqual(state.definitions.gb!.features);
+});
+
+test('the releases of this repository follow ones of before parts declared their features, as at a start, and each region keeps its features (REL-18, REL-28)', async () => {
+  const store = newStore();
+  const former = releases.map((release) =>
+    isRemote(release) ? { ...release, declaration: withoutFeatures(release.declaration) } : release,
+  );
+  const all = (each: Release[], version: string) => each.map((release) => candidateOf(release, version));
+  await releaseParts(store, SOURCES, all(former, '1.0.0'));
+  const featuresOf = () =>
+    Promise.all(SOURCES.map(async ({ region }) => (await readComposition(store, region))!.features));
+  const before = await featuresOf();
+  expect(before[0]!.length).toBeGreaterThan(3);
+  await releaseParts(store, SOURCES, all(releases, '1.1.0'), { isBackport: true, withRegions: true });
+  expect(await featuresOf()).toEqual(before);
 });
 
 test('each remote and each part but sign-in can be left out of each region, and no other part needs a page of it (REL-24, REL-27)', async () => {

@@ -2,8 +2,9 @@ import { claimProblems, collisionsIn } from '../check/claim-problems';
 import { featureProblems } from '../check/feature-problems';
 import { deployedIn } from './deployed';
 import { everyCombination, type InUse } from './every-combination';
-import type { Release } from './release-manifest';
+import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
+import { hasReleases } from './store-state';
 import { deployedSwitchedOn, switchedOn } from './switched-on';
 
 /** How claims are looked at. */
@@ -40,12 +41,20 @@ async function claimsIn(
   const sources = Object.values(isWhole ? switchedOn(state.definitions) : state.definitions);
   for (const each of everyCombination(state)) {
     const deployed = await (isWhole ? deployedSwitchedOn : deployedIn)(store, each, candidates);
-    const carrying = isHeld ? offered : [...(deployed.known ?? []), ...offered];
+    const carrying = isHeld ? offered : [...listedOf(each, deployed.known), ...offered];
     for (const claim of claimProblems(deployed, sources, carrying)) found.add(claim);
     for (const claim of isWhole ? collisionsIn(deployed, sources) : []) found.add(claim);
   }
   return found;
 }
+
+/** Those that a region has and lists, off or not. A remote without a line keeps no feature from others. */
+const listedOf = ({ definitions, pointers }: InUse, known: readonly RemoteRelease[] = []): RemoteRelease[] =>
+  known.filter(({ name, version }) =>
+    Object.values(definitions).some(
+      ({ region, remotes }) => remotes[name] !== undefined && pointers[region]?.[name]?.at(-1) === version,
+    ),
+  );
 
 /** What a release does to features of regions, and no candidate did before it, in any combination (decision 220). */
 export async function newFeatureProblems(
@@ -54,10 +63,14 @@ export async function newFeatureProblems(
   candidates: readonly Release[],
   before: InUse,
 ): Promise<string[]> {
+  // The first releases bring the features that the regions' files list.
+  if (!hasReleases(before)) return [];
   const former = await inRegions(store, before);
   const problemsOf = async (use: InUse, releases: readonly Release[]) => {
     const all = await Promise.all(
-      everyCombination(use).map(async (each) => featureProblems(former, await inRegions(store, each, releases))),
+      everyCombination(use).map(async (each) =>
+        featureProblems(former, await inRegions(store, each, releases), store.isPublishers),
+      ),
     );
     return new Set(all.flat());
   };

@@ -16,7 +16,6 @@ import { refuseQuietHours } from './quiet-hours';
 import { findMapProblems } from './source-map-files';
 import { changeStore, pastUse, readState, refuseIfAny, withEveryListed } from './store-state';
 import type { StoreState } from './store-shapes';
-import { deployedSwitchedOn, switchedOn } from './switched-on';
 import { coreOf, isNewer, isPrerelease, lineOf, newestOf } from './versions';
 import { wasInUse } from './was-in-use';
 
@@ -154,11 +153,7 @@ async function fitProblems(
   const former = (await deployedIn(store, before)).known ?? [];
   const problems = [
     ...(await problemsIn(store, state, releases, before, isHeld ? 'hold' : 'release')),
-    ...foreignClaims(
-      await deployedSwitchedOn(store, state, releases),
-      Object.values(switchedOn(state.definitions)),
-      releases,
-    ),
+    ...(await foreignClaims(store, state, releases)),
     ...changedSlots(former, releases),
     ...(await servedProblems(store, releases)),
   ];

@@ -28,6 +28,8 @@ export interface StoreOptions {
   now?: () => Date;
   /** Refuses releases and uses in the quiet hours of a region (REL-45). */
   keepsQuietHours?: boolean;
+  /** Somebody else than an operator works on it, and takes nothing that only operators give (REL-28). */
+  isPublishers?: boolean;
   /** Asks every running API process which calls it serves; without it nobody is asked (REL-57). */
   readServed?: (() => Promise<ServedCalls[]>) | undefined;
   /** The same with the shapes of the calls, for a release that was built with others (REL-54). */
@@ -52,6 +54,7 @@ export class ReleaseStore {
   readonly author: { who: string; why?: string | undefined };
   readonly now: () => Date;
   readonly keepsQuietHours: boolean;
+  readonly isPublishers: boolean;
   readonly readServed: StoreOptions['readServed'];
   readonly readSignatures: StoreOptions['readSignatures'];
   /** What the caller saw; a change of the same part since then refuses the next one. */
@@ -68,6 +71,7 @@ export class ReleaseStore {
       why,
       now = () => new Date(),
       keepsQuietHours = false,
+      isPublishers = false,
       readServed,
       readSignatures,
     }: StoreOptions = {},
@@ -77,6 +81,7 @@ export class ReleaseStore {
     this.author = { who, why };
     this.now = now;
     this.keepsQuietHours = keepsQuietHours;
+    this.isPublishers = isPublishers;
     this.readServed = readServed;
     this.readSignatures = readSignatures;
   }
@@ -88,13 +93,15 @@ export class ReleaseStore {
       why,
       seen,
       keepsQuietHours = true,
-    }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean } = {},
+      isPublishers = false,
+    }: { why?: string | undefined; seen?: SeenState; keepsQuietHours?: boolean; isPublishers?: boolean } = {},
   ): ReleaseStore {
     const other = new ReleaseStore(this.storage, {
       who,
       why,
       now: this.now,
       keepsQuietHours,
+      isPublishers,
       readServed: this.readServed,
       readSignatures: this.readSignatures,
     });

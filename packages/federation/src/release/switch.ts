@@ -43,7 +43,7 @@ export async function switched(
   before: StoreState,
   { what, isOn, regions, redirects = [] }: Switch,
 ): Promise<StoreState> {
-  await refuseUnknownName(store, before, { what, isOn });
+  await refuseUnknownName(store, before, { what, isOn, regions });
   const unknown = regions.filter((region) => !before.definitions[region]);
   refuseIfAny(
     unknown.map(
@@ -117,12 +117,15 @@ function isOnIn(definition: CompositionSource, what: string, declared: readonly 
 async function refuseUnknownName(
   store: ReleaseStore,
   state: StoreState,
-  { what, isOn }: Pick<Switch, 'what' | 'isOn'>,
+  { what, isOn, regions }: Pick<Switch, 'what' | 'isOn' | 'regions'>,
 ): Promise<void> {
   const { feature, remote, part, panel } = readSwitchName(what);
   if (feature !== undefined) {
+    const all = Object.values(state.definitions);
+    const places = regions.length > 0 ? regions.map((region) => state.definitions[region]) : all;
+    const isSoAlready = places.length > 0 && places.every((place) => place && featuresIn(place).includes(feature));
     // A part may carry it since it was switched off.
-    if (isOn && Object.values(state.definitions).some(({ off }) => off?.[what] !== undefined)) return;
+    if (isOn && (isSoAlready || all.some(({ off }) => off?.[what] !== undefined))) return;
     const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
     refuseIfAny(
       carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : [],
