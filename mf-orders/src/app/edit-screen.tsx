@@ -2,6 +2,7 @@ import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
 import { Card, PageHeader } from '@larder/ui';
+import { useSentForm } from '../components/submitting/use-sent-form';
 import { DeliveryPanel } from '../features/delivery-choice/delivery-panel';
 import { UndoAll } from '../features/edit-order/close-edit';
 import { EditHead } from '../features/edit-order/edit-head';
@@ -12,14 +13,15 @@ import { ContactField } from '../features/order-contact/contact-field';
 import { DraftReview } from '../features/review-order/draft-review';
 import type { LeftOrder } from '../model/saving/order-saving';
 import type { PlacedOrder, Submits } from '../model/submitting/submits';
+import { usePlacedMeanwhile } from '../components/submitting/use-placed-meanwhile';
 import { useSupply } from '../model/supply/use-supply';
 import { LinesStep } from './lines-step';
 import { SavedForm } from './saved-form';
 
 interface EditScreenProps extends Omit<EditOrderInput, 'supply'> {
   onPlaced: (placed: PlacedOrder, cutOff: CutOff | undefined) => void;
-  /** The order is no longer a draft: the view is to read it again. */
-  onNotDraft: () => void;
+  /** The view is to read the order again. */
+  onStale: () => void;
   /** The draft as the saving stored it, or found it stored. */
   onStored: (order: Order) => void;
   /** The submits of the order, from its view too. */
@@ -47,25 +49,29 @@ export function EditScreen(props: EditScreenProps) {
   );
 }
 
-function EditSteps({ onPlaced, onNotDraft, submits, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
+function EditSteps({ onPlaced, onStale, submits, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
   const supply = useSupply();
   const edit = useEditOrder({ ...props, supply });
   const { rules } = supply;
+  const sentForm = useSentForm();
+  const confirm = (placed: PlacedOrder) => {
+    sentForm(placed.form);
+    // It is no draft any more: leaving the edit tells of none.
+    void edit.own?.finish();
+    onPlaced(placed, edit.cutOff);
+  };
+  usePlacedMeanwhile(confirm);
   return (
     <EditOrder edit={edit}>
       {edit.isReviewing ? (
         <DraftReview
           order={order}
           supply={supply}
-          onPlaced={(placed) => {
-            // It is no draft any more: leaving the edit tells of none.
-            void edit.own?.finish();
-            onPlaced(placed, edit.cutOff);
-          }}
+          onPlaced={confirm}
           onOutdated={edit.showTheirs}
-          onNotDraft={onNotDraft}
+          onStale={onStale}
           submits={submits}
           onSaved={edit.close}
           onChangeLines={edit.changeLines}

@@ -47,9 +47,9 @@ test('Start new order keeps the choice and opens the new order (ORD-153)', async
   await user.click(screen.getByRole('checkbox', { name: /Savoy cabbage/ }));
   await user.click(screen.getByRole('button', { name: 'Start new order (1)' }));
   expect(host.history.location.pathname).toBe('/orders/new');
-  expect(host.preferences.read('newOrderProgress')).toMatchObject({
-    greengrocer: [{ productId: 901, cartonQuantity: 1, greengrocerProduct: true }],
-  });
+  expect(host.preferences.read('newOrderProgress')).toMatchObject([
+    { greengrocer: [{ productId: 901, cartonQuantity: 1, greengrocerProduct: true }] },
+  ]);
 });
 
 test.each([

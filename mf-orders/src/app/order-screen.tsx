@@ -3,7 +3,7 @@ import { useText } from '@larder/i18n';
 import { useBusEvent, useNotify, useSession } from '@larder/remote-kit';
 import { orderActions } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
-import { LoadError, PageHeader } from '@larder/ui';
+import { LoadError, PageHeader, useLatest } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { useStepHeading } from '../components/page/screen-heading';
@@ -132,6 +132,12 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
   const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
 
   const isBehind = useRef(false);
+  const shown = useLatest(step);
+  /** Reads the order again for its view, now or once that shows: an edit or a copy goes on with what it began with. */
+  const readForView = () => {
+    if (shown.current === 'view') onReload();
+    else isBehind.current = true;
+  };
   // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the
   // user.
   useBusEvent('live-heard', ({ kinds, orders }) => {
@@ -139,8 +145,7 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
       orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
     const isRepriced = kinds.includes('price') && order.status === 'draft';
     if (isGone || !(isRepriced || (kinds.includes('order') && isLater))) return;
-    if (step === 'view') onReload();
-    else isBehind.current = true;
+    readForView();
   });
   // Synchronises the view with what was heard meanwhile, once it shows again.
   useEffect(() => {
@@ -202,9 +207,7 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
           view();
         }}
         onPlaced={confirmPlaced}
-        onNotDraft={() => {
-          isBehind.current = true;
-        }}
+        onStale={readForView}
         onDraft={(draftId) => navigate({ pathname: pages.order(draftId), search, hash: '#edit' }, { replace: true })}
         onTheirs={(theirs) => {
           onReplace(theirs);
@@ -245,7 +248,7 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
         }}
         onPlaced={confirmPlaced}
         submits={submits}
-        onOutdated={onReload}
+        onOutdated={readForView}
       />
       {dialog && (
         <OrderActionDialog

@@ -4,7 +4,7 @@ import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
 import { Link } from '@larder/ui/router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useOwnPages } from '../components/page/use-own-pages';
 import { useOrderFormStore } from '../model/order-form/order-form-context';
@@ -98,6 +98,11 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
   const pages = useOwnPages();
   const [isPending, setPending] = useState(false);
   const { orderId } = saving.view();
+  // A second order is offered only once it is known that the first was not placed (ORD-184).
+  const isUnknown = useSyncExternalStore(saving.submits.subscribe, () => {
+    const stored = saving.stored();
+    return error.code === 'order_not_draft' && stored !== undefined && saving.submits.isUnknown(stored);
+  });
   const text = TEXTS[error.code] ?? TEXTS[error.status];
   const saveAsNew = async () => {
     setPending(true);
@@ -115,9 +120,11 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
       kind="error"
       className="orders-gap"
       action={
-        <Button loading={isPending} onClick={() => void saveAsNew()}>
-          {t('save.new-draft')}
-        </Button>
+        !isUnknown && (
+          <Button loading={isPending} onClick={() => void saveAsNew()}>
+            {t('save.new-draft')}
+          </Button>
+        )
       }
     >
       {t(text)}

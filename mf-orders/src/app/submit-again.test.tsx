@@ -91,6 +91,45 @@ test('the draft that the entries become after that is called one, and told of wh
   await waitFor(() => expect(notes.notified).toEqual(['Kept as draft 10104']));
 });
 
+describe('a change after a submit without an answer', () => {
+  /** The change is refused, as the order is `found` by now. */
+  const changed = async (found: unknown) => {
+    const rendered = await lostSubmit();
+    const { screen, user, network } = rendered;
+    await screen.findByText('Error 500');
+    network.answer(updateOrder, refused);
+    network.answer(getOrder, found);
+    await user.type(screen.getByRole('textbox', { name: /Delivery contact/ }), ', gate');
+    await user.tab();
+    await rendered.pass(2500);
+    return rendered;
+  };
+
+  test('leads to the order where that went through, and says that the change is not on it (ORD-184, ORD-190)', async () => {
+    const { host, notes, network, memories } = await changed({ ...draft, status: 'ready', version: 2 });
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+    expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
+    expect(notes.notified).toEqual(['What you changed after sending the order is not part of it.']);
+    expect(network.count(createOrder)).toBe(1);
+  });
+
+  test('offers a new draft where a colleague ended it (GDE-71, ORD-190)', async () => {
+    const { screen } = await changed({ ...draft, status: 'cancelled', version: 5 });
+    expect(await screen.findByRole('button', { name: 'Save as a new draft' })).toBeVisible();
+  });
+
+  test('offers no new draft while it can’t be known whether that went through, and leaving tells of none (ORD-184, GDE-66)', async () => {
+    const rendered = await changed({ failsWithStatus: 503 });
+    const { screen, network, notes } = rendered;
+    await waitFor(() => expect(network.count(getOrder)).toBeGreaterThan(0));
+    expect(await screen.findByText(NOT_DRAFT, { exact: false })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save as a new draft' })).toBeNull();
+    rendered.rerender(<p>Order</p>);
+    await rendered.pass(2500);
+    expect(notes.notified).toEqual([]);
+  });
+});
+
 describe('from the view', () => {
   const pressed = async (answer: unknown = lost) => {
     const rendered = open(order(), { answers: [[checkOutOrder, answer]] });

@@ -5,11 +5,13 @@ import { useEffect, useState } from 'react';
 import type { HeldStep } from '../../components/page/use-held-step';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useSteps } from '../../components/page/use-steps';
+import { useSentForm } from '../../components/submitting/use-sent-form';
 import { useSavedDraft } from '../../components/saving/use-saved-draft';
-import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
+import { useOrderForm } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
+import { usePlacedMeanwhile } from '../../components/submitting/use-placed-meanwhile';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 
@@ -29,9 +31,8 @@ export interface DuplicateOrderInput {
 /** Where a copy stands between its items and its review; the original is not touched (ORD-87 to ORD-96). */
 export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft, held }: DuplicateOrderInput) {
   const { rules } = supply;
-  const store = useOrderFormStore();
+  const sentForm = useSentForm();
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
-  const deliveryEnd = useOrderForm((form) => form.deliveryEnd);
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const saving = useSaving();
   const [isStored] = useState(() => saving?.view().orderId !== undefined);
@@ -43,7 +44,6 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
   const [needsDate, setNeedsDate] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines, held.onHold);
-  const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const isDateChosen = reached === 1 && deliveryStart !== null && !needsDate;
 
   const askPricesAgain = useLatest(supply.askPricesAgain);
@@ -51,6 +51,24 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
   useEffect(() => {
     if (isReviewing) askPricesAgain.current();
   }, [isReviewing, askPricesAgain]);
+
+  const finish = ({ orderId, totalPrice, form }: CreatedOrder, as: SavedAs) => {
+    const sent = sentForm(form);
+    void saving?.finish();
+    leave(() =>
+      onCreated({
+        kind: as === 'ready' ? 'submitted' : 'saved',
+        orderId,
+        locationName: original.locationName,
+        deliveryStart: sent.deliveryStart,
+        deliveryEnd: sent.deliveryEnd,
+        items: linesOf(sent),
+        total: totalPrice,
+        cutOff: sent.deliveryStart ? rules.cutOffOf(sent.deliveryStart) : undefined,
+      }),
+    );
+  };
+  usePlacedMeanwhile((placed) => finish(placed, 'ready'));
 
   return {
     original,
@@ -88,21 +106,7 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
       void saving?.finish();
       leave(onView);
     },
-    finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
-      void saving?.finish();
-      leave(() =>
-        onCreated({
-          kind: as === 'ready' ? 'submitted' : 'saved',
-          orderId,
-          locationName: original.locationName,
-          deliveryStart,
-          deliveryEnd,
-          items: linesOf(store.getState()),
-          total: totalPrice,
-          cutOff,
-        }),
-      );
-    },
+    finish,
   };
 }
 export type DuplicateOrderState = ReturnType<typeof useDuplicateOrder>;

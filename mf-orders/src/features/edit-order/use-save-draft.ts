@@ -8,8 +8,9 @@ import { useOrderWrites } from '../../model/orders/order.data';
 import type { OrderSaving } from '../../model/saving/order-saving';
 
 /**
- * Saves the changes of a draft at the version that was loaded (ORD-78). When someone else has saved meanwhile, nothing
- * is overwritten: `hasConflict` asks first (ORD-189).
+ * Saves the changes of a draft at the version that its form began with, or was saved as last (ORD-78): one that was read
+ * since may hold what the form does not show. When someone else has saved meanwhile, nothing is overwritten:
+ * `hasConflict` asks first (ORD-189).
  */
 export function useSaveDraft(order: Order) {
   const store = useOrderFormStore();
@@ -18,6 +19,7 @@ export function useSaveDraft(order: Order) {
   const [error, setError] = useState<ApiError>();
   const [hasConflict, setConflict] = useState(false);
   const isRunning = useRef(false);
+  const ownVersion = useRef(order.version);
 
   async function once(work: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
@@ -37,8 +39,9 @@ export function useSaveDraft(order: Order) {
   }
   const run = (onSaved: (saved: Order) => void, isForced: boolean) =>
     once(async () => {
-      const version = isForced ? (await read(order.id)).version : order.version;
+      const version = isForced ? (await read(order.id)).version : ownVersion.current;
       const saved = await save(order.id, { ...orderBody(store.getState()), version });
+      ownVersion.current = saved.version;
       setConflict(false);
       onSaved(saved);
     });

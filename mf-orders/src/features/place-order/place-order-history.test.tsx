@@ -5,7 +5,7 @@ import { add, atItems, atReview, openNewOrder, setCartons } from '../../testing/
 import { locationRow, pageOf } from '../../testing/records';
 
 const kept = (rendered: Awaited<ReturnType<typeof atItems>>) =>
-  rendered.host.preferences.read<{ order?: { lines: unknown[] } }>('newOrderProgress')?.order;
+  rendered.host.preferences.read<{ order?: { lines: unknown[] } }[]>('newOrderProgress')?.[0]?.order;
 
 test('each step has an address, and back in the browser leads to the step before with everything kept (ORD-192)', async () => {
   const { screen, host } = await atReview();

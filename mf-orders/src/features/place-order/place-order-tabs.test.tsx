@@ -7,11 +7,11 @@ import type { Rendered } from '../../testing/new-order-steps';
 interface Kept {
   order?: { id: string; owner: string; lines: { productName: string; cartonQuantity: number }[] };
 }
-const read = ({ host }: Rendered) => host.preferences.read<Kept>('newOrderProgress')?.order;
+const read = ({ host }: Rendered) => host.preferences.read<Kept[]>('newOrderProgress')?.[0]?.order;
 const isKept = (rendered: Rendered) => waitFor(() => expect(read(rendered)).toBeDefined());
 /** What another tab writes into the same browser. */
 const write = ({ host }: Rendered, order: unknown) =>
-  act(() => host.preferences.write('newOrderProgress', order === undefined ? {} : { workspaceId: 101, order }));
+  act(() => host.preferences.write('newOrderProgress', order === undefined ? [] : [{ workspaceId: 101, order }]));
 
 test('an order that another tab goes on with can’t be submitted here, until it is taken back as it is there (ORD-183)', async () => {
   const rendered = await atReview();
@@ -62,7 +62,7 @@ test('a new order beside a kept one asks which of them goes on (ORD-182)', async
   const first = await atItems();
   await add(first, 'butter', /Salted butter block/);
   await isKept(first);
-  const preferences = { newOrderProgress: { workspaceId: 101, order: read(first) } };
+  const preferences = { newOrderProgress: [{ workspaceId: 101, order: read(first) }] };
   first.unmount();
 
   const { screen, user, host } = openNewOrder({ preferences });
@@ -73,7 +73,7 @@ test('a new order beside a kept one asks which of them goes on (ORD-182)', async
   expect(host.history.location.hash).toBe('');
   await user.click(within(dialog).getByRole('button', { name: 'Start a new one' }));
   expect(await screen.findByText('No items yet')).toBeVisible();
-  expect(host.preferences.read<Kept>('newOrderProgress')?.order).toBeUndefined();
+  expect(host.preferences.read<Kept[]>('newOrderProgress')?.[0]?.order).toBeUndefined();
 });
 
 test('an order that another tab began meanwhile is not overwritten, and leaving this one asks (ORD-182)', async () => {

@@ -109,7 +109,7 @@ test('an order is made, reviewed and submitted, and its page takes the place of 
     answers: [[createOrder, { orderId: 10200, status: 'ready', version: 1, totalPrice: 237 }]],
   });
   const { screen, user, network, host } = rendered;
-  const kept = () => host.preferences.read<{ order?: object }>('newOrderProgress')?.order;
+  const kept = () => host.preferences.read<{ order?: object }[]>('newOrderProgress')?.[0]?.order;
   await waitFor(() => expect(kept()).toBeDefined());
   expect(screen.getByText('£237.00', { selector: '.big' })).toBeVisible();
   await addContact(rendered);
@@ -317,7 +317,7 @@ test('an order that was begun is offered again after the tab closed (SHL-63)', a
   const rendered = await atItems();
   await add(rendered, 'butter', /Salted butter block/);
   await waitFor(() =>
-    expect(rendered.host.preferences.read('newOrderProgress')).toMatchObject({ order: { locationId: 1101 } }),
+    expect(rendered.host.preferences.read('newOrderProgress')).toMatchObject([{ order: { locationId: 1101 } }]),
   );
   const kept = rendered.host.preferences.read('newOrderProgress');
   rendered.unmount();

@@ -3,6 +3,7 @@ import { hasSlot, isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
+import { useSentForm } from '../../components/submitting/use-sent-form';
 import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
@@ -14,6 +15,7 @@ import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-fo
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import { useConfirmedOrder } from '../../model/submitting/confirmed-order';
+import { usePlacedMeanwhile } from '../../components/submitting/use-placed-meanwhile';
 import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { useKeepsOrder } from './use-keeps-order';
@@ -34,6 +36,7 @@ export function usePlaceOrder(
   onDraft: (orderId: number) => void,
 ) {
   const { remember } = useConfirmedOrder();
+  const sentForm = useSentForm();
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const pages = useOwnPages();
@@ -123,6 +126,25 @@ export function usePlaceOrder(
     leave(() => navigate(pages.orderList()));
   };
 
+  /** The order was saved: its own page opens with the confirmation (ORD-176). */
+  const finish = ({ orderId, totalPrice, form }: CreatedOrder, as: SavedAs) => {
+    const sent = sentForm(form);
+    forget();
+    void saving?.finish();
+    remember({
+      kind: as === 'ready' ? 'submitted' : 'saved',
+      orderId,
+      locationName: locations.find(({ id }) => id === sent.locationId)?.name ?? '',
+      deliveryStart: sent.deliveryStart,
+      deliveryEnd: sent.deliveryEnd,
+      items: linesOf(sent),
+      total: totalPrice,
+      cutOff: sent.deliveryStart ? supply.rules.cutOffOf(sent.deliveryStart) : undefined,
+    });
+    leave(() => navigate(pages.order(orderId), { replace: true }));
+  };
+  usePlacedMeanwhile((placed) => finish(placed, 'ready'));
+
   return {
     step,
     reached,
@@ -177,23 +199,7 @@ export function usePlaceOrder(
     },
     /** Deletes the draft of an order that saves itself. */
     deleteDraft: async () => saving?.discard(),
-    /** The order was saved: its own page opens with the confirmation (ORD-176). */
-    finish({ orderId, totalPrice }: CreatedOrder, as: SavedAs) {
-      const items = linesOf(store.getState());
-      forget();
-      void saving?.finish();
-      remember({
-        kind: as === 'ready' ? 'submitted' : 'saved',
-        orderId,
-        locationName,
-        deliveryStart,
-        deliveryEnd,
-        items,
-        total: totalPrice,
-        cutOff,
-      });
-      leave(() => navigate(pages.order(orderId), { replace: true }));
-    },
+    finish,
   };
 }
 export type PlaceOrderState = ReturnType<typeof usePlaceOrder>;

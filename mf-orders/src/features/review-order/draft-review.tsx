@@ -14,6 +14,7 @@ import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { isGone } from '../../model/order-form/order-line';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
+import { useSaving } from '../../model/saving/saving-context';
 import type { PlacedOrder, Submits } from '../../model/submitting/submits';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import { useIsHere } from '../../model/submitting/use-is-here';
@@ -31,8 +32,8 @@ export interface DraftReviewProps {
   onPlaced: (placed: PlacedOrder) => void;
   /** Somebody else has changed the draft since it was read: shows it as it is now. */
   onOutdated: () => Promise<void>;
-  /** It is no longer a draft: the view is to read it again. */
-  onNotDraft: () => void;
+  /** It is no longer the draft that the view shows, or none at all: the view is to read it again. */
+  onStale: () => void;
   /** Back to the view; the draft is saved already. */
   onSaved: () => void;
   onChooseDate: () => void;
@@ -46,7 +47,7 @@ export function DraftReview({
   submits,
   onPlaced,
   onOutdated,
-  onNotDraft,
+  onStale,
   onSaved,
   onChooseDate,
   onChangeLines,
@@ -57,12 +58,18 @@ export function DraftReview({
   const reasonsId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
+  const isHere = useIsHere();
+  const saving = useSaving();
+  // Who left the review may have typed since: that is not dropped for theirs (ORD-189, GDE-73).
+  const joinTheirs = () => {
+    onStale();
+    return saving?.joinTheirs();
+  };
   const checkout = useCheckout(
-    () => ({ orderId: order.id, version: order.version }),
-    { onPlaced, onOutdated, onNotDraft },
+    () => ({ orderId: order.id, version: order.version, form: store.getState() }),
+    { onPlaced, onOutdated: () => (isHere.current ? onOutdated() : joinTheirs()), onNotDraft: onStale },
     submits,
   );
-  const isHere = useIsHere();
   const isStillOffered = useStillOffered(rules);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);

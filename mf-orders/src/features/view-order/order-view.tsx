@@ -73,9 +73,9 @@ export function OrderView(props: OrderViewProps) {
     () => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined),
     [needsRules, order.deliveryStart, cutOffOf],
   );
-  // Of this version: another one may have other lines.
-  const [declined, setDeclined] = useState<{ version: number; prices: PriceChangeFacts }>();
-  const newPrices = declined?.version === order.version ? declined.prices : undefined;
+  // Of the order as it was read then: one that was read since has its own lines and prices.
+  const [declined, setDeclined] = useState<{ of: Order; prices: PriceChangeFacts }>();
+  const newPrices = declined?.of === order ? declined.prices : undefined;
   const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
   const minimum = useMinimumOrder({
     orderId: order.id,
@@ -99,7 +99,7 @@ export function OrderView(props: OrderViewProps) {
   const hasAside = useSlotPanels(ASIDE, aside).length > 0;
 
   const decline = () => {
-    if (checkout.priceChange) setDeclined({ version: order.version, prices: checkout.priceChange });
+    if (checkout.priceChange) setDeclined({ of: order, prices: checkout.priceChange });
     checkout.decline();
   };
 

@@ -18,8 +18,9 @@ export interface KeptOrder {
   lines: OrderLine[];
 }
 
+/** Preferences are those of a user in all their workspaces, entries of one alone (GDE-65): each workspace has its own. */
 interface KeptProgress {
-  /** Where it was begun: preferences are those of a user in all their workspaces, entries of one alone (GDE-65). */
+  /** Missing in what was kept before it was written down. */
   workspaceId?: number | undefined;
   order?: KeptOrder | undefined;
   /** Greengrocer products chosen before the order was begun (ORD-153). */
@@ -27,6 +28,8 @@ interface KeptProgress {
 }
 
 const KEY = 'newOrderProgress';
+/** Of as many workspaces something is kept, of those written last. */
+const MOST = 10;
 
 const isLine = (value: unknown): value is OrderLine =>
   typeof value === 'object'
@@ -34,18 +37,35 @@ const isLine = (value: unknown): value is OrderLine =>
   && typeof (value as OrderLine).productId === 'number'
   && typeof (value as OrderLine).cartonQuantity === 'number';
 
-/** What was stored by another version, or by hand, is read as far as it can be used; that of another workspace is not. */
-function readProgress(value: unknown, here: number | undefined): KeptProgress {
+/** What was stored by another version, or by hand, is read as far as it can be used. */
+function readOne(value: unknown): KeptProgress {
   const { workspaceId, order, greengrocer } = (
     typeof value === 'object' && value !== null ? value : {}
   ) as KeptProgress;
-  if (workspaceId === undefined || workspaceId !== here) return {};
   const isOrder = typeof order?.locationId === 'number' && Array.isArray(order.lines) && order.lines.every(isLine);
   return {
-    workspaceId,
+    ...(typeof workspaceId === 'number' ? { workspaceId } : {}),
     ...(isOrder ? { order: { ...order, id: order.id ?? '', owner: order.owner ?? '' } } : {}),
     ...(Array.isArray(greengrocer) && greengrocer.every(isLine) ? { greengrocer } : {}),
   };
+}
+const isFilled = ({ order, greengrocer }: KeptProgress) => order !== undefined || greengrocer !== undefined;
+/** Those written last come first; an earlier version kept a single one. */
+const readAll = (value: unknown) => (Array.isArray(value) ? value : [value]).map(readOne).filter(isFilled);
+
+/** Without the workspace it was begun in, it counts as of the one that reads it first. */
+function progressOf(all: readonly KeptProgress[], here: number | undefined): KeptProgress {
+  if (here === undefined) return {};
+  return (
+    all.find(({ workspaceId }) => workspaceId === here)
+    ?? all.find(({ workspaceId }) => workspaceId === undefined)
+    ?? {}
+  );
+}
+
+function withProgress(all: readonly KeptProgress[], workspaceId: number, progress: KeptProgress): KeptProgress[] {
+  const others = all.filter((other) => other.workspaceId !== undefined && other.workspaceId !== workspaceId);
+  return [{ ...progress, workspaceId }, ...others].filter(isFilled).slice(0, MOST);
 }
 
 /** What of an order is kept. */
@@ -76,18 +96,31 @@ export function useKeptProgress() {
       window.removeEventListener('focus', lookAgain);
     };
   }, []);
-  return useMemo(() => {
-    const progress = readProgress(value, workspaceId);
-    const readNow = () => readProgress(preferences.read(KEY), workspaceId);
+  const progress = useMemo(() => {
+    const found = progressOf(readAll(value), workspaceId);
+    const readNow = () => progressOf(readAll(preferences.read(KEY)), workspaceId);
+    // The other workspaces as they are stored at this moment: another tab may be in one.
+    const put = (next: KeptProgress) => {
+      if (workspaceId !== undefined) write(withProgress(readAll(preferences.read(KEY)), workspaceId, next));
+    };
     return {
-      ...progress,
+      ...found,
       /** As it is stored at this moment. */
       readOrder: () => readNow().order,
-      keepOrder: (order: KeptOrder) => write({ workspaceId, order }),
-      keepGreengrocer: (lines: readonly OrderLine[]) => write({ ...progress, workspaceId, greengrocer: lines }),
+      keepOrder: (order: KeptOrder) => put({ order }),
+      keepGreengrocer: (lines: readonly OrderLine[]) => put({ ...readNow(), greengrocer: [...lines] }),
       forget: () => {
-        if (readNow().workspaceId !== undefined) write({});
+        if (isFilled(readNow())) put({});
+      },
+      /** Writes down the workspace of what was kept without one. */
+      claim: () => {
+        const now = readNow();
+        if (isFilled(now) && now.workspaceId === undefined) put(now);
       },
     };
   }, [value, write, preferences, workspaceId]);
+  const { claim } = progress;
+  // Synchronises with the browser's storage: no other workspace reads it from now on.
+  useEffect(claim, [claim]);
+  return progress;
 }

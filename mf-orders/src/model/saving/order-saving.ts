@@ -412,7 +412,7 @@ export function createOrderSaving({
       letGo?.();
       await submits.settled();
       const { stored } = saver.parts() ?? {};
-      const isTouched = wasBehind || (hasSaved && !(stored && submits.mayBePlaced(stored)));
+      const isTouched = (wasBehind || hasSaved) && !(stored && submits.mayBePlaced(stored));
       return isTouched && saver.content()
         ? { orderId: saver.orderId(), isSaved, isKept: keeper.isAble(), saved: answers.latest() }
         : undefined;

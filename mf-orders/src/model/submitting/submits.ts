@@ -1,16 +1,20 @@
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
+import type { OrderFormValues } from '../order-form/order-form.store';
 
 /** What the API answered to a submit. */
 export interface PlacedOrder {
   orderId: number;
   totalPrice: number | null;
+  /** What was ordered: who left the review meanwhile may have typed on. Missing where it is what is stored. */
+  form?: OrderFormValues | undefined;
 }
 
 /** A stored draft as the buyer sees it. */
 export interface SeenDraft {
   orderId: number;
   version: number;
+  form?: OrderFormValues | undefined;
 }
 
 /** The API may have done what was sent. */
@@ -28,9 +32,12 @@ export function createSubmits() {
   let isDraftSince = false;
   let endedId: number | undefined;
 
+  const tell = (): void => {
+    for (const listen of listeners) listen();
+  };
   const setUnderWay = (next: Promise<unknown> | undefined): void => {
     underWay = next;
-    for (const listen of listeners) listen();
+    tell();
   };
 
   return {
@@ -65,10 +72,19 @@ export function createSubmits() {
     /** The last submit of this order that had no answer. */
     lostOf: (orderId: number): SeenDraft | undefined => (lost?.orderId === orderId ? lost : undefined),
     /** The order of the lost submit was read, and is a draft. */
-    sawDraft: (): void => void (isDraftSince = true),
+    sawDraft(): void {
+      isDraftSince = true;
+      tell();
+    },
     /** The order is known to be no draft any more. */
-    end: (orderId: number): void => void (endedId = orderId),
+    end(orderId: number): void {
+      endedId = orderId;
+      tell();
+    },
     hasEnded: (orderId: number): boolean => endedId === orderId,
+    /** A submit of this very version had no answer, and the order was not read since. */
+    isUnknown: ({ orderId, version }: SeenDraft): boolean =>
+      endedId !== orderId && lost?.orderId === orderId && version <= lost.version && !isDraftSince,
     /** It is placed, or may be: a submit of this very version had no answer. A later version is one of a draft. */
     mayBePlaced: ({ orderId, version }: SeenDraft): boolean =>
       endedId === orderId || (lost?.orderId === orderId && version <= lost.version && !isDraftSince),

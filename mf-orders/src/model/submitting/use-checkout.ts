@@ -48,7 +48,8 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
   const isUnderWay = useSyncExternalStore(submits.subscribe, submits.isUnderWay);
   const [isPending, setPending] = useState(false);
   const [failed, setFailed] = useState<{ error: ApiError; orderId: number }>();
-  const [priceChange, setPriceChange] = useState<PriceChangeFacts>();
+  // With the draft that the question is about: another version has not been seen (ORD-168).
+  const [question, setQuestion] = useState<{ change: PriceChangeFacts; draft: SeenDraft }>();
   const isRunning = useRef(false);
 
   async function once(work: () => Promise<void>): Promise<void> {
@@ -66,12 +67,11 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
     }
   }
 
-  async function send(acceptedTotal?: number): Promise<void> {
-    const draft = seen();
+  async function send(draft: SeenDraft, acceptedTotal?: number): Promise<void> {
     try {
       const placed = await submits.send(draft, () => checkOut(draft.orderId, draft.version, acceptedTotal));
-      setPriceChange(undefined);
-      outcomes.onPlaced(placed);
+      setQuestion(undefined);
+      outcomes.onPlaced({ ...placed, form: draft.form });
     } catch (failure) {
       await refuse(apiErrorOf(failure), draft);
     }
@@ -79,7 +79,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
 
   async function refuse(refused: ApiError, draft: SeenDraft): Promise<void> {
     const changed = readPriceChange(refused);
-    setPriceChange(changed);
+    setQuestion(changed && { change: changed, draft });
     if (refused.code === 'order_not_draft') {
       const { placed } = (await findLost(draft.orderId)) ?? {};
       if (placed) return outcomes.onPlaced(placed);
@@ -106,7 +106,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
     const { status, version, totalPrice } = await readChanged(orderId);
     if (status === 'draft') submits.sawDraft();
     const isOwn = status === 'ready' && version === lost.version + 1;
-    return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice } }) };
+    return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice, form: lost.form } }) };
   }
 
   async function look(): Promise<PlacedOrder | 'draft' | undefined> {
@@ -124,12 +124,12 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
   return {
     isPending: isPending || isUnderWay,
     error,
-    priceChange,
+    priceChange: question?.change,
     submit: (check) =>
       once(async () => {
-        if (!check || (await check())) await send();
+        if (!check || (await check())) await send(seen());
       }),
-    accept: () => once(() => send(priceChange?.currentTotal)),
+    accept: () => once(() => send(question?.draft ?? seen(), question?.change.currentTotal)),
     async lookAgain() {
       let found: PlacedOrder | 'draft' | undefined;
       await once(async () => {
@@ -137,7 +137,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
       });
       return found;
     },
-    decline: () => setPriceChange(undefined),
+    decline: () => setQuestion(undefined),
     clear: () => setFailed(undefined),
   };
 }

@@ -3,6 +3,7 @@ import type { ApiError } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { createIdempotencyKeys, orderBody } from '../order-form/order-body';
 import { useOrderFormStore } from '../order-form/order-form-context';
+import type { OrderFormValues } from '../order-form/order-form.store';
 import { useOrderWrites } from '../orders/order.data';
 
 /** What a new order is saved as. */
@@ -12,6 +13,8 @@ export type SavedAs = 'draft' | 'ready';
 export interface CreatedOrder {
   orderId: number;
   totalPrice: number | null;
+  /** What was sent: who left the review meanwhile may have typed on. */
+  form?: OrderFormValues | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) =
       if (check && !(await check())) return;
       const form = store.getState();
       const body = { status, locationId: form.locationId ?? 0, ...orderBody(form) };
-      onCreated(await create(body, keys.current(body)), status);
+      onCreated({ ...(await create(body, keys.current(body))), form }, status);
     } catch (failure) {
       setError(apiErrorOf(failure));
     } finally {

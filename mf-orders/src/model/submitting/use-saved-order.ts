@@ -1,6 +1,6 @@
 import { ApiError, apiErrorOf } from '@larder/api-client';
 import { useRef, useState } from 'react';
-import { useOrderTotal } from '../order-form/order-form-context';
+import { useOrderFormStore, useOrderTotal } from '../order-form/order-form-context';
 import type { OrderSaving } from '../saving/order-saving';
 import { isSameContent } from '../saving/saved-content';
 import { useCheckout } from './use-checkout';
@@ -19,8 +19,9 @@ export function useSavedOrder(
 ) {
   const created = useCreateOrder(onCreated);
   const total = useOrderTotal();
+  const store = useOrderFormStore();
   const checkout = useCheckout(
-    () => saving?.stored() ?? { orderId: 0, version: 0 },
+    () => ({ ...(saving?.stored() ?? { orderId: 0, version: 0 }), form: store.getState() }),
     { onPlaced: (placed) => onCreated(placed, 'ready'), onOutdated: () => saving?.joinTheirs() },
     saving?.submits,
   );
