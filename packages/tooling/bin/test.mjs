@@ -111,10 +111,9 @@ const count = (passed, failed) => {
 const reports = [];
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-// By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time. Tests
-// that show screens wait for timers a third of the time, which one more worker uses.
-const WORKERS = Math.max(2, availableParallelism() - 1);
-const workersFor = (project) => (project === 'unit' ? WORKERS + 1 : WORKERS);
+// By itself jest leaves one core to whoever types meanwhile: on two cores it would run one file at a time. Test files
+// wait a part of their time, for timers or for PostgreSQL and other processes, which one more worker uses.
+const WORKERS = Math.max(2, availableParallelism() - 1) + 1;
 
 /** At the end, where a person looks: a log of a whole run is long, and is often kept in part only. */
 function sayWhatFailed() {
@@ -136,7 +135,7 @@ async function jest(project) {
       '--selectProjects',
       project,
       '--maxWorkers',
-      String(workersFor(project)),
+      String(WORKERS),
       '--json',
       `--outputFile=${report}`,
       '--silent=false',
