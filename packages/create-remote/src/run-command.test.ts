@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { runCommand } from './run-command';
 
 const COMPOSITIONS: Record<string, unknown> = {
@@ -71,20 +72,20 @@ test('each branch is a line of its own, also where names begin alike or the vers
   const pipeline = readFileSync(join(folder, '.github/workflows/release.yml'), 'utf8');
   const [, step = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(pipeline) ?? [];
   const job = mkdtempSync(join(tmpdir(), 'larder-job-'));
-  const versionOn = (branch: string, version = '1.0.0') => {
+  const versionOn = async (branch: string, version = '1.0.0') => {
     writeFileSync(join(job, 'package.json'), JSON.stringify({ version, scripts: { release: 'echo released' } }));
-    const said = execFileSync('bash', ['-e', '-c', step.replace('${{ github.run_number }}', '1234567')], {
-      cwd: job,
-      env: { ...process.env, GITHUB_REF_NAME: branch },
-      encoding: 'utf8',
-    });
-    return /^released --version (\S+) --hold$/m.exec(said)?.[1];
+    const script = step.replace('${{ github.run_number }}', '1234567');
+    const env = { ...process.env, GITHUB_REF_NAME: branch };
+    // The site of this file answers meanwhile: its kept connections would end while nobody looks.
+    const { stdout } = await promisify(execFile)('bash', ['-e', '-c', script], { cwd: job, env });
+    return /^released --version (\S+) --hold$/m.exec(stdout)?.[1];
   };
-  const [one, other] = [versionOn('feature/stock-room-shelves'), versionOn('feature/stock-room-scales')];
+  const one = await versionOn('feature/stock-room-shelves');
+  const other = await versionOn('feature/stock-room-scales');
   expect(one).toMatch(/^1\.0\.0-branch-feature-stock-room-s-[0-9a-f]{8}\.1234567$/);
   expect(other).not.toBe(one);
-  expect(versionOn('feature/stock-room-shelves', '1.0.0-rc.1')).toBe(one);
-  expect(versionOn('x'.repeat(200), '100.200.300')!.length).toBeLessThanOrEqual(64);
+  expect(await versionOn('feature/stock-room-shelves', '1.0.0-rc.1')).toBe(one);
+  expect((await versionOn('x'.repeat(200), '100.200.300'))!.length).toBeLessThanOrEqual(64);
 }, 30_000);
 
 test.each([
