@@ -13,11 +13,10 @@ import {
 } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
-import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
+import { InRegion, openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
-import { InRegion } from '../testing/in-region';
 import { Module } from './profile.module';
 
 const USER = {

@@ -11,11 +11,10 @@ import type { Member, SessionFacts } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Follows } from '@larder/remote-kit';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { InRegion, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
-import { InRegion } from '../testing/in-region';
 import { Module } from './team.module';
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;

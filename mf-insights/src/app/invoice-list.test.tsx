@@ -3,11 +3,10 @@ import { getInvoiceFigures, getInvoicePdf, getWorkspace, listInvoices, listLocat
 import type { Invoice, UserRole } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { InRegion, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
-import { InRegion } from '../testing/in-region';
 import { Module } from './invoice-list.module';
 
 const PAID: Invoice = {

@@ -32,6 +32,9 @@ export function createSubmits() {
   let isDraftSince = false;
   let endedId: number | undefined;
 
+  /** A submit of this very version had no answer, and the order was not read since. A later version is one of a draft. */
+  const isUnknown = ({ orderId, version }: SeenDraft): boolean =>
+    endedId !== orderId && lost?.orderId === orderId && version <= lost.version && !isDraftSince;
   const tell = (): void => {
     for (const listen of listeners) listen();
   };
@@ -82,12 +85,9 @@ export function createSubmits() {
       tell();
     },
     hasEnded: (orderId: number): boolean => endedId === orderId,
-    /** A submit of this very version had no answer, and the order was not read since. */
-    isUnknown: ({ orderId, version }: SeenDraft): boolean =>
-      endedId !== orderId && lost?.orderId === orderId && version <= lost.version && !isDraftSince,
-    /** It is placed, or may be: a submit of this very version had no answer. A later version is one of a draft. */
-    mayBePlaced: ({ orderId, version }: SeenDraft): boolean =>
-      endedId === orderId || (lost?.orderId === orderId && version <= lost.version && !isDraftSince),
+    isUnknown,
+    /** It is placed, or may be. */
+    mayBePlaced: (draft: SeenDraft): boolean => endedId === draft.orderId || isUnknown(draft),
   };
 }
 export type Submits = ReturnType<typeof createSubmits>;

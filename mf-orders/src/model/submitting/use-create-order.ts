@@ -3,19 +3,14 @@ import type { ApiError } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { createIdempotencyKeys, orderBody } from '../order-form/order-body';
 import { useOrderFormStore } from '../order-form/order-form-context';
-import type { OrderFormValues } from '../order-form/order-form.store';
 import { useOrderWrites } from '../orders/order.data';
+import type { PlacedOrder } from './submits';
 
 /** What a new order is saved as. */
 export type SavedAs = 'draft' | 'ready';
 
-/** What the API answered to a new order. */
-export interface CreatedOrder {
-  orderId: number;
-  totalPrice: number | null;
-  /** What was sent: who left the review meanwhile may have typed on. */
-  form?: OrderFormValues | undefined;
-}
+/** What was saved, as a draft or as placed. */
+export type CreatedOrder = PlacedOrder;
 
 /**
  * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same

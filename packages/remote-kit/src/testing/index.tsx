@@ -19,6 +19,7 @@ export { openOtherTab } from './other-tab';
 export type { OtherTab } from './other-tab';
 export { createFakeHost, fakeConfig } from './fake-host';
 export type { FakeHostOptions } from './fake-host';
+export { InRegion } from './in-region';
 export { createFakeNetwork } from './fake-network';
 export type { FakeAnswer, FakeAnswers, SeenCall } from './fake-network';
 
