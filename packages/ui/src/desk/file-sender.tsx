@@ -89,7 +89,7 @@ export function FileSender({
   }
 
   return (
-    <>
+    <div className="stack-s">
       {files.length > 0 && (
         <ul className="stack-s">
           {files.map(({ key, name, problem }) => (
@@ -107,6 +107,6 @@ export function FileSender({
         </ul>
       )}
       {free > 0 && <FileDrop {...drop} multiple={multiple} onFiles={(chosen) => void add(chosen)} />}
-    </>
+    </div>
   );
 }
