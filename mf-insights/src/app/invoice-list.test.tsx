@@ -330,7 +330,7 @@ test('Back brings the range of the list into the dates (INS-86)', async () => {
   act(() => window.history.back());
   await waitFor(() => expect(start).toHaveValue('01/11/2026'));
   expect(page.screen.getByPlaceholderText('End date')).toHaveValue('20/11/2026');
-}, 20_000);
+});
 
 test('a row shows order, place, status, due date, number, document, credit and total, and a dash for what is missing (INS-59)', async () => {
   const { screen } = open([
@@ -396,7 +396,7 @@ test('a toggle opens and closes the filters by date, location and status (INS-79
   ]);
   await user.click(toggle);
   expect(screen.queryByRole('region', { name: 'Filter' })).toBeNull();
-}, 20_000);
+});
 
 test.each([
   ['/billing', false, false],
@@ -441,7 +441,7 @@ test('a complete range shows its two ends, and clearing it removes the condition
   await page.user.keyboard('{Enter}');
   await page.screen.findByText('£362.08');
   expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'submitted,authorised,paid' });
-}, 20_000);
+});
 
 test('locations that can not be loaded show an alert in their place, and the other filters work (INS-88)', async () => {
   const page = open([PAID], { answers: [[listLocations, { failsWithStatus: 504 }]] });
@@ -546,7 +546,7 @@ test('dates further ahead than the API takes are named, at the field and in plac
 
   const { screen } = open({ failsWith: 'query_invalid' }, { path: '/billing?from=2026-11-01&to=2028-11-21' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a date up to Monday, 20 November 2028');
-}, 20_000);
+});
 
 test('a page of invoices is kept in the address, with five numbers at most (INS-58)', async () => {
   const { screen } = open(pageOf([PAID], 63, 4), { path: '/billing?page=4' });

@@ -86,7 +86,7 @@ test('each branch is a line of its own, also where names begin alike or the vers
   expect(other).not.toBe(one);
   expect(await versionOn('feature/stock-room-shelves', '1.0.0-rc.1')).toBe(one);
   expect((await versionOn('x'.repeat(200), '100.200.300'))!.length).toBeLessThanOrEqual(64);
-}, 30_000);
+});
 
 test.each([
   ['stock', 'A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "stock" is not.'],

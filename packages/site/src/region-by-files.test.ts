@@ -11,7 +11,7 @@ beforeAll(async () => {
   guide.writeGuide(() => true);
   await guide.look();
   await until(async () => (await guide.workshop.sql(`select 1 from regions where id = 'ie'`)).length === 1);
-}, 120_000);
+});
 afterAll(() => guide.close());
 
 test('the files of the guide are five, of data and texts alone, and have 69 lines (REL-100)', () => {

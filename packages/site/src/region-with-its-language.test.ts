@@ -34,7 +34,7 @@ beforeAll(async () => {
   guide = await siteOfGuide();
   guide.writeGuide(() => true);
   await guide.look();
-}, 120_000);
+});
 afterAll(() => guide.close());
 
 describe('a region with a language of its own', () => {

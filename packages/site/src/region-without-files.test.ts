@@ -3,7 +3,7 @@ import { siteOfGuide, type SiteOfGuide } from './testing/site-of-guide';
 let guide: SiteOfGuide;
 beforeAll(async () => {
   guide = await siteOfGuide();
-}, 120_000);
+});
 afterAll(() => guide.close());
 
 test('before its files are there the region is unknown to site, page and API (REL-98, REL-99)', async () => {

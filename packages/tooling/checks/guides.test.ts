@@ -3,9 +3,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-// Checks types and runs jest inside jest.
-jest.setTimeout(180_000);
-
 const root = resolve(__dirname, '../../..');
 
 interface Step {

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import '@larder/federation/jest/browser-gaps';
 
-// No test measures time: these limits only end what hangs, also on a machine that is busy with other things.
-jest.setTimeout(60_000);
+// No test measures time: this limit only ends what hangs, also on a machine a few times slower than most. Tests set none
+// of their own.
+jest.setTimeout(600_000);
 if (typeof window !== 'undefined') {
   // Only where there is a page: it takes a fifth of a second of each test file.
   jest.requireActual('@testing-library/jest-dom');

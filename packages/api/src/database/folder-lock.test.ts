@@ -73,4 +73,4 @@ test('an embedded database keeps its data in the folder and gives it free when i
   const second = await connectDatabase({ dataDir });
   expect(await second.asSystem((tx) => tx.one('', 'select name from jobs'))).toEqual({ name: 'kept' });
   await second.close();
-}, 60_000);
+});

@@ -42,7 +42,7 @@ onPostgres('migrations after the first release', () => {
     await client.connect();
     // Grants name it.
     await client.query('create table schema_migrations (version int primary key)');
-  }, 60_000);
+  });
   afterAll(async () => {
     await client.end();
     await server.query(`drop database ${name} with (force)`);
@@ -64,7 +64,7 @@ onPostgres('migrations after the first release', () => {
       ),
     ).toEqual([]);
     expect(await many(FILES)).toEqual(expect.arrayContaining(files));
-  }, 60_000);
+  });
 });
 
 /** The tables that grow with the orders: `orders`, all that belongs to one, and what is written beside each. */

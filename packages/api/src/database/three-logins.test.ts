@@ -113,7 +113,7 @@ test('logins.sql gives the owner no role that it could take, where memberships c
     { login: 'larder_staff', rights: 'larder_system', isFull: true, isPlain: true },
   ]);
   await db.close();
-}, 120_000);
+});
 
 // The embedded database has one connection, which takes the role of each transaction: decision 025.
 describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the three logins on %s', () => {
@@ -122,7 +122,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the three logins on %s', () 
   beforeAll(async () => {
     copy = await makePostgresCopy('e2e');
     db = await copy.connect({ poolSize: 2 });
-  }, 120_000);
+  });
   afterAll(async () => {
     await db?.close();
     await copy?.drop();

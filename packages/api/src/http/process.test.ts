@@ -23,7 +23,7 @@ describe('the process', () => {
     expect((await api.ask('/api/client-error', REPORT))?.status).toBe(204);
     expect(await api.end('SIGTERM')).toBe(0);
     expect(api.output()).not.toContain(SIGNING_KEY);
-  }, 120_000);
+  });
 
   test('a production start without a key, or with the demo password, is refused in words (API-90, API-101)', async () => {
     const without = await startApiProcess({ LARDER_DATA: folder, NODE_ENV: 'production', SIGNING_KEY: '' });
@@ -33,7 +33,7 @@ describe('the process', () => {
     expect(await demo.exit).toBe(1);
     expect(demo.output()).toMatch(/^DEMO_PASSWORD is set/);
     expect(demo.output()).not.toContain('hidden-value');
-  }, 120_000);
+  });
 
   test('settings that can not be used end the process before anything is opened, one sentence each and no value (API-101)', async () => {
     const api = await startApiProcess({
@@ -56,7 +56,7 @@ describe('the process', () => {
       ].join('\n'),
     );
     expect(readdirSync(folder)).toEqual([]);
-  }, 60_000);
+  });
 
   test('the reason is logged while a database can not be reached, without the address of its login (API-95)', async () => {
     const port = await freePort();
@@ -67,7 +67,7 @@ describe('the process', () => {
     );
     expect(api.output()).not.toContain('hidden-value');
     expect(await api.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 
   test('a demo that other machines would reach is refused in words, and shown where its settings say so (TRU-7)', async () => {
     const refused = await startApiProcess({ LARDER_DATA: folder, LARDER_PROFILE: 'e2e', HOST: '0.0.0.0' });
@@ -89,7 +89,7 @@ describe('the process', () => {
       )?.status,
     ).toBe(404);
     expect(await shown.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 });
 
 // Production takes PostgreSQL alone.
@@ -105,7 +105,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     expect((await api.ask('/api/client-error', REPORT))?.status).toBe(204);
     expect(api.output()).toContain('SMTP_URL is not set: e-mails stay in the outbox');
     expect(await api.end('SIGTERM')).toBe(0);
-  }, 120_000);
+  });
 
   test('waits for another one to migrate when it has no login for that (TRU-9)', async () => {
     copy = await makePreparedDatabase();
@@ -116,7 +116,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     const other = await start({ ...without, DATABASE_OWNER_URL });
     await Promise.all([api.ready(), other.ready()]);
     expect(await Promise.all([api.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
-  }, 120_000);
+  });
 
   test('ends in words when one login is a superuser, or when there is one for everything (TRU-9)', async () => {
     copy = await makePreparedDatabase();
@@ -133,7 +133,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     expect(twice.output()).toContain(
       'DATABASE_STAFF_URL signs in as "larder_application", which can take the role "larder_app".',
     );
-  }, 120_000);
+  });
 
   test('ends in words on a database with demo data before anything is served (TRU-8)', async () => {
     copy = await makePostgresCopy('e2e');
@@ -148,5 +148,5 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on
     expect(api.output()).toContain('The database holds demo data, which production never serves.');
     // Asked without a pause, it may refuse by its limit.
     expect(answers.filter((status) => status !== undefined && status !== 503 && status !== 429)).toEqual([]);
-  }, 120_000);
+  });
 });

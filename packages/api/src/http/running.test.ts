@@ -134,7 +134,7 @@ describeOnBoth(
         429, 429, 200,
       ]);
       await api.close();
-    }, 30_000);
+    });
 
     test('places of one IPv6 network share the limit of an address (TRU-13)', async () => {
       const now = Date.parse('2026-11-20T09:00:00Z');

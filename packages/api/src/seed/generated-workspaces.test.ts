@@ -13,7 +13,7 @@ const load = (db: Database) =>
   });
 
 describeOnBoth('the load profile', (database) => {
-  beforeAll(() => load(database()), 300_000);
+  beforeAll(() => load(database()));
 
   test('adds as much to each workspace as it says, and nothing the second time (seed 1)', async () => {
     await load(database());

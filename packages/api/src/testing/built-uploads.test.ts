@@ -40,4 +40,4 @@ test('the built file takes a picture and shows it: its libraries for forms and p
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -37,7 +37,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('%s that goes away under load
     await db.close();
     api = await startApiProcess({ DATABASE_URL: database.url, LARDER_PROFILE: 'e2e' });
     await api.ready();
-  }, 120_000);
+  });
   afterAll(async () => {
     await api?.end('SIGTERM');
     await database?.drop();
@@ -105,5 +105,5 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('%s that goes away under load
       const order = await api.ask(`/api/order/${id}`, { token });
       expect([key, order?.status, order?.body.orderContact]).toEqual([key, 200, key]);
     }
-  }, 120_000);
+  });
 });

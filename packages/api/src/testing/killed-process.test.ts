@@ -57,7 +57,7 @@ describe.each(testEngines())('a process on %s that is killed during 200 writes',
     kitchen = await makeKitchen(workshop);
     await workshop.close();
     await db.close();
-  }, 60_000);
+  });
   afterAll(() => stock.remove());
 
   const start = async () => {

@@ -14,7 +14,7 @@ describe('the API of a test', () => {
     db = await openTestDatabase(hasPostgres() ? 'postgres' : 'embedded', 'schema');
     folder = mkdtempSync(join(tmpdir(), 'larder-log-'));
     jest.replaceProperty(process, 'env', { ...process.env, LARDER_LOG_FOLDER: folder });
-  }, 120_000);
+  });
   afterAll(async () => {
     jest.restoreAllMocks();
     rmSync(folder, { recursive: true });

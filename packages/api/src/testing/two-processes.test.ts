@@ -60,7 +60,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
       return api;
     };
     [here, there] = await Promise.all([start(), start()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([here?.end('SIGTERM'), there?.end('SIGTERM'), mail?.close()]);
     await workshop?.close();
@@ -144,7 +144,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     );
     expect(passed).toBeGreaterThanOrEqual(540);
     expect(passed).toBeLessThanOrEqual(660);
-  }, 60_000);
+  });
 
   test('twenty requests with one key, half of them at each, make one order (API-66)', async () => {
     const own = await newKitchen();
@@ -199,7 +199,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
       `select locked_by, last_run_at is not null as "hasRun" from jobs where name = 'send-outbox'`,
     );
     expect(job).toMatchObject({ hasRun: true });
-  }, 60_000);
+  });
 
   test('what happens at one is heard once at both, and a browser whose process is killed misses nothing at the other (GDE-81, GDE-84)', async () => {
     const { token } = await workshop.member(kitchen.workspace, 'TRUSTED');
@@ -217,5 +217,5 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', ()
     expect([...atThere.events, ...(await back.until(2))].map(({ data }) => data.orderId)).toEqual(made);
     for (const reader of [atHere, back]) reader.leave();
     there = await start();
-  }, 60_000);
+  });
 });

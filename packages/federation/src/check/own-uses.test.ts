@@ -10,9 +10,6 @@ import { remoteCandidate, shellCandidate } from '../release/testing/fixture-rele
 import { readWorkspace, repositoryRoot } from '../workspace';
 import { unusedBreaks, useProblems } from './use-problems';
 
-// The compiler reads every shared package.
-jest.setTimeout(120_000);
-
 const root = mkdtempSync(join(tmpdir(), 'larder-own-uses-'));
 let sdk: SdkSignatures;
 let offers: RecordedOffers;

@@ -9,9 +9,6 @@ import { shellCandidate } from '../release/testing/fixture-releases';
 import { readWorkspace, repositoryRoot } from '../workspace';
 import { runCommand } from './main';
 
-// Compiles for real.
-jest.setTimeout(180_000);
-
 const NAME = 'mf-stock-room';
 
 /** A workspace with a made remote, and a store with a shell alone. */

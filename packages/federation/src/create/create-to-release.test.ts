@@ -10,9 +10,6 @@ import { readComposition, shellCandidate } from '../release/testing/fixture-rele
 import { readRegionSources } from '../release/region-sources';
 import { readWorkspace, repositoryRoot } from '../workspace';
 
-// Compiles for real, twice, and runs jest inside jest.
-jest.setTimeout(180_000);
-
 const NAME = 'mf-stock-room';
 
 /** A workspace of its own, with the libraries of this one. */

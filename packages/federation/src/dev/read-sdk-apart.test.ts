@@ -20,4 +20,4 @@ test('another process reads the SDK into the workspace, so that this one need no
   await readSdkApart(workspace);
   expect(cache.hasSdk()).toBe(true);
   expect(Object.keys((await cache.readSdk()).names)).toContain('@larder/ui');
-}, 60_000);
+});

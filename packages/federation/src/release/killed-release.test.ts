@@ -18,7 +18,7 @@ const KILLS = Number(process.env.LARDER_KILLS ?? 8);
 /** The whole chain is read that often: with it in each round, a thousand rounds would read millions of files. */
 const CHAIN_EVERY = 50;
 
-jest.setTimeout(120_000 + KILLS * KILL_MS);
+jest.setTimeout(600_000 + KILLS * KILL_MS);
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all', 'mf-insights': 'all' });
 const LOOP = join(__dirname, 'testing/release-loop.ts');

@@ -13,9 +13,6 @@ import { readState } from './store-state';
 import { readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 import { useRelease } from './use';
 
-// Kills and outages, one after the other.
-jest.setTimeout(60_000);
-
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
 const HASTY = { attempts: 2, attemptMs: 5000, totalMs: 20_000, pauseMs: 1 };
 

@@ -5,8 +5,6 @@ import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
-jest.setTimeout(180_000);
-
 /** `LARDER_PUBLISHERS=200` for the figure of the specification. */
 const PUBLISHERS = Number(process.env.LARDER_PUBLISHERS ?? 12);
 const REMOTES = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e'];

@@ -15,9 +15,6 @@ import { ReleaseStore } from './release-store';
 import { findMapProblems, mapFile } from './source-map-files';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
-// Compiles for real.
-jest.setTimeout(120_000);
-
 const NO_SDK = { names: {}, types: {}, host: {}, table: {}, sources: [] };
 const NAME = 'mf-stock-room';
 const SOURCES = sourcesOf([NAME]);

@@ -20,9 +20,6 @@ import {
   sourcesOf,
 } from './testing/fixture-releases';
 
-// Compiles for real.
-jest.setTimeout(120_000);
-
 const KIT = '@larder/remote-kit';
 const TWO = '^1.0.0 || ^2.0.0';
 

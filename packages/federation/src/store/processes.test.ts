@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { FolderStorage } from './folder-storage';
 import { entriesBackwards, findBrokenEntry, RootStore } from './root-store';
 
-// Processes are started.
-jest.setTimeout(120_000);
-
 const [PROCESSES, CHANGES] = [3, 60];
 
 test(`${PROCESSES} processes that change the root of one folder at the same time lose none and make none twice (REL-2)`, async () => {

@@ -229,7 +229,7 @@ test('a key that is refused hundreds of times makes one announcement at once, an
   await gateway.refused({ who: 'team of mf-orders', part: 'mf-orders', version: '2.0.0', code: 'x', reasons: ['y'] });
   await gateway.look();
   expect(taken[3]!.data).toMatchObject({ code: 'x', reasons: ['y'], parts: [{ part: 'mf-orders', to: '2.0.0' }] });
-}, 60_000);
+});
 
 test('joined refusals of a store that fails, or of a gateway that ends, are announced later (REL-46)', async () => {
   const { taken, announcer, later, log, store } = await place();

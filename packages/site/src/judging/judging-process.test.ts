@@ -7,9 +7,6 @@ import { connectDatabase, type Database, migrate } from '@larder/api';
 import { stagedSite, TOKEN } from './testing/staged-site';
 import { closedAfterEach } from '../testing/closed-after-each';
 
-// A process is started.
-jest.setTimeout(120_000);
-
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {

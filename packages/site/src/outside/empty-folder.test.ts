@@ -95,7 +95,7 @@ test('the guide leads from an empty folder to a remote that is live in gb, stage
   const second = await runShell(`npm create @larder/remote mf-stock -- --site ${address}`, again, env);
   expect(second.output).toContain(`mf-stock is taken: ${address} has a remote of this name.`);
   expect(readdirSync(again)).toEqual([]);
-}, 900_000);
+});
 
 /** The command line, as the operator types it in the repository. */
 async function asOperator(commands: readonly string[], root: string) {

@@ -153,4 +153,4 @@ test('of forged, foreign, replayed, downgraded and altered calls none is accepte
   const right = await fresh();
   expect(await send(right.path, right.body, right.token)).toBeLessThan(300);
   expect(await refusalOf(client.get('/platform/status'))).toBe('taken');
-}, 300_000);
+});

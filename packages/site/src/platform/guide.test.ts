@@ -114,4 +114,4 @@ test('the commands of the guide make a key, let it count, release, look and take
   );
   expect(status).toContain('mf-stock-room 1.1.0 since');
   expect(back).toBe('mf-stock-room 1.0.0 is in use again in gb.');
-}, 180_000);
+});

@@ -78,7 +78,7 @@ test('five jobs of a pipeline that send equal files at one time all publish (REL
   await Promise.all(names.map((name) => publishToSite(pipeline(), remoteCandidate(name).folder, OPTIONS)));
   expect(await Promise.all(names.map((name) => store.versionsOf(name)))).toEqual(names.map(() => ['1.0.0']));
   expect(await store.storage.list('uploads/')).toEqual([]);
-}, 60_000);
+});
 
 test('a pipeline lists and ends the previews of each remote that it is allowed for, and of no other one (REL-35, REL-89)', async () => {
   const { pipeline, allow, store, asOperator, sequence } = await place({}, 'mf-stock');
@@ -111,7 +111,7 @@ test('a token that is meant for somebody else is not counted among the calls of 
   for (let count = 0; count < 301; count += 1) for (const token of [elsewhere, several]) found.add(await status(token));
   expect([...found]).toEqual(['token_invalid']);
   expect(await status(await ci.token(address))).toBe('taken');
-}, 60_000);
+});
 
 test("a release's token is bound to the digest of its statement (REL-37)", async () => {
   const { pipeline, publish } = await place();

@@ -198,7 +198,7 @@ test('an answer that comes before the end of a body is followed by no other on i
     );
   });
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toHaveLength(1);
-}, 30_000);
+});
 
 test('requests have 30 s to arrive whole, where nothing else is said (TRU-5)', () => {
   const server = createGuardedServer(() => undefined, { hops: new TrustedHops([]) });

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-jest.setTimeout(180_000);
-
 const PACKAGES = join(__dirname, '../../..');
 const BUNDLE = join(PACKAGES, 'site/bin/bundle.mjs');
 

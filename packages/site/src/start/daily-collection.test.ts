@@ -96,4 +96,4 @@ test('the program of the gateway does it soon after its start (REL-13)', async (
   } finally {
     program.kill('SIGKILL');
   }
-}, 90_000);
+});

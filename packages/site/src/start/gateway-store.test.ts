@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3StandIn } from '@larder/federation/testing/s3';
 
-// A process is started.
-jest.setTimeout(60_000);
-
 const GATEWAY = join(__dirname, '../../bin/serve.ts');
 
 test('a gateway whose store ignores conditional writes ends with one sentence and exit code 1 (REL-6)', async () => {

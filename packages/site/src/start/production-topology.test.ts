@@ -122,7 +122,7 @@ test('maintenance reaches an API in another process, and ends there too (API-20)
   await until(async () => (await lookUp()) === 503);
   await change((config) => config.replace(/"maintenance": \{[^}]*\}/, '"maintenance": null'));
   await until(async () => (await lookUp()) === 404);
-}, 60_000);
+});
 
 test('features whose part is switched off are off in an API of another process within 5 s (API-50, RUL-115, REL-22, REL-28)', async () => {
   const { files, switchOff } = await installation();
@@ -155,7 +155,7 @@ test('/ready names a file that is broken, and the API goes on with the last good
   expect((await ask('/api/workspace/lookup?region=gb&workspaceName=none')).status).toBe(404);
   await change((config) => config.replace('"maintenance": tru', '"maintenance": null'));
   await until(async () => (await ready()).problems === undefined);
-}, 60_000);
+});
 
 test('/ready names a file of a region that is refused, until it is mended (REL-19)', async () => {
   const { writeSources, ready } = await installation();
@@ -170,7 +170,7 @@ test('/ready names a file of a region that is refused, until it is mended (REL-1
   });
   await writeSources();
   await until(async () => (await ready()).problems === undefined);
-}, 60_000);
+});
 
 test('/ready names a store that can not be reached with the time of the last reading, until it can (REL-16)', async () => {
   const storage = new S3StandIn();
@@ -205,7 +205,7 @@ test('/ready names a store that can not be reached with the time of the last rea
     await look();
     return (await ready()).problems === undefined;
   });
-}, 60_000);
+});
 
 test('an API in another process takes figures of a new release within 5 s, without a restart, and goes on with those of the former one (REL-82)', async () => {
   const { files, release } = await installation();
@@ -219,4 +219,4 @@ test('an API in another process takes figures of a new release within 5 s, witho
   // The gateway looks and tells once a second besides.
   expect(performance.now() - began).toBeLessThan(4000);
   expect(files.releasesOf!('gb')!['mf-orders']!.releases).toEqual(['1.1.0', '1.0.0']);
-}, 60_000);
+});

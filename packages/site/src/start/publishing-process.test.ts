@@ -12,9 +12,6 @@ import type { Announcement } from '../announcements/announcement';
 import { refusalOf } from '../platform/testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
 
-// Processes are started.
-jest.setTimeout(120_000);
-
 const TSX = createRequire(__filename).resolve('tsx/cjs');
 const BIN = join(__dirname, '../../bin');
 const SITE = 'https://larder.example';

@@ -5,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordLines, recordSecret, recordSecretsIn } from '@larder/api/testing/log-record';
 
-// Builds what has changed, and fills a database.
-jest.setTimeout(300_000);
-
 const START = join(__dirname, '../../bin/start.mjs');
 
 const living = new Set<ChildProcess>();

@@ -40,7 +40,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('beats of two processes on on
     db = await copy.connect();
     env = { ...copy.env, LARDER_REGIONS: regionFolder() };
     [here, there] = await Promise.all([start(), start()]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([here?.end('SIGTERM'), there?.end('SIGTERM')]);
     await db?.close();
@@ -84,7 +84,7 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('beats of two processes on on
     await here.end('SIGKILL');
     expect(await kept()).toEqual(all(before + 2 * EACH));
     here = await start();
-  }, 60_000);
+  });
 
   test('a process that is asked to end keeps everything (REL-80)', async () => {
     const before = (await kept())?.day ?? 0;
@@ -92,5 +92,5 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('beats of two processes on on
     await here.end('SIGTERM');
     expect(await kept()).toEqual(all(before + EACH));
     here = await start();
-  }, 60_000);
+  });
 });

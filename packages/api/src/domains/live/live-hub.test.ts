@@ -148,5 +148,5 @@ describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the connection that listens,
       await db.close();
       await copy.drop();
     }
-  }, 60_000);
+  });
 });

@@ -515,7 +515,7 @@ describeCalls(
       const inOrder = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
       expect(inOrder((await steady.until(200)).map(({ data }) => data.orderId))).toEqual(all);
       expect(inOrder(seen)).toEqual(all);
-    }, 30_000);
+    });
   },
   { profile: 'e2e', features },
 );

@@ -58,7 +58,7 @@ describeCalls('staff', (workshop) => {
         ]);
       }
     }
-  }, 60_000);
+  });
 
   test('give a reason for cancelling, and the member who ordered reads it (API-72, API-85)', async () => {
     const kitchen = await makeKitchen(workshop());

@@ -244,7 +244,7 @@ describeCalls('prices over half a year', (workshop) => {
         former = price;
       }
     }
-  }, 60_000);
+  });
 });
 
 describeCalls('who sees which price', (workshop) => {
