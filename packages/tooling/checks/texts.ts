@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '@larder/rules';
-import { typedTexts } from './typed-texts';
+import { type ReadFiles, typedTexts } from './typed-texts';
 
 interface Room {
   folder: string;
@@ -22,6 +22,7 @@ const rooms: Room[] = [
 
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 const problems: string[] = [];
+const read: ReadFiles = new Map();
 const common = new Set(
   flatten(JSON.parse(readFileSync(rooms[0]!.locales + '/en.json', 'utf8'))).map(([key]) => key.replace(PLURALS, '')),
 );
@@ -124,7 +125,7 @@ for (const { folder, namespace, locales } of rooms) {
       ['common', common],
       [namespace, bases],
     ]);
-    for (const { key, at } of typedTexts(folder)) {
+    for (const { key, at } of typedTexts(folder, read)) {
       const [, space, bare] = /^(?:([\w-]+):)?(.*)$/s.exec(key)!;
       const texts = space === undefined ? [bases, common] : [spaces.get(space)].filter((found) => found !== undefined);
       if (texts.length > 0 && !texts.some((found) => found.has(bare!)))

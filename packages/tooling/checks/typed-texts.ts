@@ -11,28 +11,42 @@ export interface TypedText {
 const UNSET = ts.TypeFlags.Undefined | ts.TypeFlags.Null;
 const IS_TEST = /\.test\.tsx?$|\/testing\//;
 
+/** Files that were read for a folder and that others import too, by path. */
+export type ReadFiles = Map<string, ts.SourceFile | undefined>;
+
+function hostFor(options: ts.CompilerOptions, read: ReadFiles): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    getSourceFile: (file, languageVersion) => {
+      if (!read.has(file)) read.set(file, host.getSourceFile(file, languageVersion));
+      return read.get(file);
+    },
+  };
+}
+
 /**
  * The keys that the sources of a folder may ask `t` for by the types of what they hand over: those of parameters,
  * states and tables too, as long as a type says which words there are. A key that may be any text is left out.
  *
  * @param folder a folder with a tsconfig.json
+ * @param read what is read once for several folders with the same options, as long as no file changes
  */
-export function typedTexts(folder: string): TypedText[] {
+export function typedTexts(folder: string, read: ReadFiles = new Map()): TypedText[] {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const config = ts.getParsedCommandLineOfConfigFile(`${folder}/tsconfig.json`, {}, host);
   if (!config) throw new Error(`${folder} has no tsconfig.json that can be read.`);
-  const program = ts.createProgram(config.fileNames, { ...config.options, noEmit: true });
+  const files = config.fileNames.filter((file) => !IS_TEST.test(file));
+  const program = ts.createProgram(files, { ...config.options, noEmit: true }, hostFor(config.options, read));
   const checker = program.getTypeChecker();
-  return config.fileNames
-    .filter((file) => !IS_TEST.test(file))
-    .flatMap((file) => {
-      const source = program.getSourceFile(file)!;
-      return askedIn(source).flatMap((asked) => {
-        const line = source.getLineAndCharacterOfPosition(asked.getStart()).line + 1;
-        const at = `${relative(folder, file)}:${line}`;
-        return (wordsOf(asked, checker) ?? []).map((key) => ({ key, at }));
-      });
+  return files.flatMap((file) => {
+    const source = program.getSourceFile(file)!;
+    return askedIn(source).flatMap((asked) => {
+      const line = source.getLineAndCharacterOfPosition(asked.getStart()).line + 1;
+      const at = `${relative(folder, file)}:${line}`;
+      return (wordsOf(asked, checker) ?? []).map((key) => ({ key, at }));
     });
+  });
 }
 
 /** What is handed to each call of `t` first. */
