@@ -180,7 +180,7 @@ const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Record
  * Replaces a line by another product: the line stays with 0 cartons and its initial quantity, the new one names it
  * (API-72).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
- * @throws OrderItemUnavailable when the product can't be ordered for the location
+ * @throws OrderItemUnavailable when the product can't be ordered for the location, or the line is replaced already
  */
 export async function substituteItem(
   call: StaffCall,
@@ -193,6 +193,7 @@ export async function substituteItem(
   const items = await selectItems(tx, orderId);
   const original = items.find((item) => item.id === by.itemId);
   if (!original) throw new OrderItemNotFound('itemId');
+  if (isReplaced(original)) throw new OrderItemUnavailable(['itemId']);
   const [line] = buildLines([by], {
     orderable: await orderableFor(tx, order, by.productId),
     saved: [],
@@ -212,7 +213,7 @@ export async function substituteItem(
   };
   await insertItems(tx, orderId, [replacement]);
   const all = (await selectItems(tx, orderId)).map((item) =>
-    item.id === original.id ? { ...item, carton_quantity: 0, initial_carton_quantity: initial } : item,
+    item.id === original.id ? replacedLine(item, initial) : item,
   );
   const total = await repriceItems(tx, order, all);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
@@ -229,6 +230,18 @@ export async function substituteItem(
   await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }
+
+/** Only a replaced line has no cartons (RUL-78). */
+const isReplaced = ({ carton_quantity }: ItemRecord): boolean => carton_quantity === 0;
+
+/** What was recorded of it would be charged beside its substitute. */
+const replacedLine = (item: ItemRecord, initial: number): ItemRecord => ({
+  ...item,
+  carton_quantity: 0,
+  initial_carton_quantity: initial,
+  recorded_quantity: null,
+  recorded_weight: null,
+});
 
 const orderableFor = (tx: Tx, order: OrderRecord, productId: number): Promise<OrderableProduct[]> =>
   order.type === 'sample' ? findActiveProducts(tx, [productId]) : findOrderable(tx, order.location_id, [productId]);

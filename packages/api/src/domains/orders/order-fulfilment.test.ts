@@ -249,6 +249,29 @@ describeCalls('staff', (workshop) => {
     expect((await substitute({})).body.code).toBe('order_transition_invalid');
   });
 
+  test('replace a recorded line once: it is charged no more, and a repeated call adds no second substitute (RUL-78, API-72)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const other = await workshop().product({ unitPrice: '90' });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, other);
+    const id = await kitchen.order('ready', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 3 }] });
+    await along(id, 'scheduled', 'preparing');
+    const [item] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    expect((await put(`${id}/recorded`, { items: [{ id: item.id, recordedQuantity: 2 }] })).status).toBe(200);
+    const substitute = async () =>
+      workshop().call('POST', `/ops/order/${id}/substitution`, {
+        as: await workshop().staff('OPS'),
+        body: { itemId: item.id, productId: other.id, cartonQuantity: 2 },
+      });
+    expect((await substitute()).body.orderItems[0]).toMatchObject({ cartonQuantity: 0, recordedQuantity: null });
+    expect((await substitute()).body).toMatchObject({
+      code: 'order_item_unavailable',
+      errors: [{ field: 'itemId' }],
+    });
+    await along(id, 'preparing-complete');
+    const { totalPrice, orderItems } = (await kitchen.get(`/order/${id}`)).body;
+    expect([totalPrice, orderItems.map(({ linePrice }: { linePrice: number }) => linePrice)]).toEqual([180, [0, 180]]);
+  });
+
   test('change the delivery, and prices follow the date (API-55, API-56)', async () => {
     const kitchen = await makeKitchen(workshop());
     await workshop().sql(
