@@ -40,10 +40,10 @@ export function contextOf(
 const cutOf = (fault: string | undefined): number | undefined =>
   fault?.startsWith('cut=') ? Number(fault.slice(4)) * 1000 || 0 : undefined;
 
-/** The version of a tag, also of one that says when the cut-off is. */
+/** The version of a tag, also of one that says more of what was read, such as when the cut-off is (decision 100). */
 function versionOfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const match = /^"(\d{1,9})(?:-[\dT:-]{19})?"$/.exec(header.trim());
+  const match = /^"(\d{1,9})(?:-[\w:-]{1,80})?"$/.exec(header.trim());
   return match ? Number(match[1]) : -1;
 }
 

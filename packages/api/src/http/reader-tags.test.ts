@@ -31,6 +31,30 @@ describeCalls('what was read with prices and what is read without', (workshop) =
     expect((await readAs(`/order/${id}`, workspace.owner.token)).headers.etag).toBe('"1"');
   });
 
+  test('the tag of a draft whose prices alone changed says nothing of them to a reader without prices, and a write that repeats a tag that says more than the version is taken (API-45, API-68, TRU-24)', async () => {
+    const { workspace, product, order, body } = await makeKitchen(workshop());
+    const path = `/order/${await order('draft')}`;
+    const tagsNow = async () => [
+      (await readAs(path, workspace.trusted.token)).headers.etag,
+      (await readAs(path, workspace.standard.token)).headers.etag,
+    ];
+    await workshop().sql('update agreed_products set unit_price = 123 where product_id = $1', [product.id]);
+    const [full, bare] = await tagsNow();
+    expect([full, bare]).toEqual([expect.stringMatching(/^"1-[\w-]{12}"$/), '"1-without-prices"']);
+    await workshop().sql(`update products set name = 'Another name' where id = $1`, [product.id]);
+    const [, renamed] = await tagsNow();
+    expect(renamed).toMatch(/^"1-[\w-]{12}-without-prices"$/);
+    await workshop().sql('update agreed_products set unit_price = 124 where product_id = $1', [product.id]);
+    const [dearer, same] = await tagsNow();
+    expect(same).toBe(renamed);
+    const write = await workshop().call('PUT', path, {
+      as: workspace.trusted,
+      body: body(),
+      headers: { 'if-match': String(dearer) },
+    });
+    expect([write.status, write.body.version]).toEqual([200, 2]);
+  });
+
   test('after a change of role within one token the tag of before is answered in full, without prices (TRU-24, API-28)', async () => {
     const { workspace, order } = await makeKitchen(workshop());
     const path = `/order/${await order('ready')}`;

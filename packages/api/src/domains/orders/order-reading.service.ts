@@ -85,8 +85,14 @@ export async function readOrder(call: MomentsCall, orderId: number): Promise<Rea
   if (!found || found.isGone || !mayReach(session.locationIds, found.locationId)) throw new OrderNotFound();
   const { isGone: _, ...stored } = found;
   const order = await withMoments(call, await orderOfNow(tx, stored));
-  const parts = [movedCutOff(call, order), changedByCatalogue(stored.orderItems, order.orderItems)];
-  return { order: shownTo(session, order), tagPart: parts.filter(Boolean).join('-') || undefined };
+  const shown = shownTo(session, order);
+  // A digest of prices that a reader may not see would let them try prices until one fits (API-45).
+  const changed =
+    order.orderItems === stored.orderItems
+      ? undefined
+      : changedByCatalogue(shownTo(session, stored).orderItems, shown.orderItems);
+  const parts = [movedCutOff(call, order), changed];
+  return { order: shown, tagPart: parts.filter(Boolean).join('-') || undefined };
 }
 
 /** The order alone. @throws OrderNotFound as above */
