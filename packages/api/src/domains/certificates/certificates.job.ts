@@ -5,9 +5,10 @@ import { describe } from '../../http/error-handler';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx } from '../../database';
 import { defineJob } from '../jobs/job';
+import { listAdminAddresses } from '../team/member.service';
 import { certificateEndsMail } from './certificates.mails';
 import { lockCertificates } from './certificates.queries';
-import { endOver, markReminded, selectAdmins, selectCompaniesWithOver } from './deciding.queries';
+import { endOver, markReminded, selectCompaniesWithOver } from './deciding.queries';
 import {
   hideFromChanges,
   hideFromProducts,
@@ -18,21 +19,24 @@ import {
 
 /**
  * Takes certificates from profile and products the day after their last one, and tells of their end 30 days before;
- * days are those of the region (DSK-29). Where producers can't send a new one, nobody is told (DSK-1).
+ * days are those of the region (DSK-29). Where producers can't send a new one, nobody is told (DSK-1). Once the process
+ * stops, no further company loses certificates and no further region is told (API-97).
  */
 export const certificatesJob = defineJob({
   name: 'certificates',
   everySeconds: 300,
-  async run(app, now) {
+  async run(app, now, stopping) {
     const counts = { ended: 0, reminded: 0, failed: 0 };
     for (const region of knownRegions()) {
       const { today } = certificateDays(now, region);
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
+        if (stopping?.aborted) return counts;
         counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
       }
     }
     // Behind them: a reminder that fails keeps no certificate on a profile.
     for (const region of knownRegions()) {
+      if (stopping?.aborted) return counts;
       try {
         if (!app.featuresOf(region).has('producerEditing')) continue;
         counts.reminded += await app.db.asSystem((tx) => remind(tx, app, region, now));
@@ -76,7 +80,7 @@ async function hide(tx: SystemTx, shown: ShownName): Promise<string[]> {
 async function remind(tx: SystemTx, { mail }: Pick<ApiServices, 'mail'>, region: Region, now: number): Promise<number> {
   const ending = await markReminded(tx, region, certificateDays(now, region), new Date(now).toISOString());
   for (const { workspaceId, name, number, validUntil } of ending) {
-    for (const to of await selectAdmins(tx, workspaceId))
+    for (const to of await listAdminAddresses(tx, workspaceId))
       await mail.queue(tx, certificateEndsMail, { to, region, workspaceId, now, data: { name, number, validUntil } });
   }
   return ending.length;

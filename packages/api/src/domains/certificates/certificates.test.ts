@@ -319,6 +319,55 @@ describeCalls('certificates of a producer', (workshop) => {
     },
   );
 
+  test('of one more company are not ended by a process that stops, but at the next turn (API-97, DSK-29)', async () => {
+    const at = '2026-12-21T12:00:00Z';
+    // Those of other tests.
+    await (await begin(workshop())).run(at);
+    const [first, second] = [await begin(workshop()), await begin(workshop())];
+    for (const { approved } of [first, second]) await approved({ validUntil: '2026-12-20' });
+    const { services } = workshop().api;
+    const stopping = new AbortController();
+    const asSystem: typeof services.db.asSystem = async (work) => {
+      const done = await services.db.asSystem(work);
+      if ((await first.shown()).length === 0) stopping.abort();
+      return done;
+    };
+    expect(
+      await certificatesJob.run({ ...services, db: { ...services.db, asSystem } }, Date.parse(at), stopping.signal),
+    ).toEqual({ ended: 1, reminded: 0, failed: 0 });
+    expect([await first.shown(), await second.shown()]).toEqual([[], ['Soil Care']]);
+    await second.run(at);
+    expect(await second.shown()).toEqual([]);
+  });
+
+  test('of one more region are not told of by a process that stops, but at the next turn (API-97, DSK-29)', async () => {
+    const at = '2026-12-10T12:00:00Z';
+    // Those of other tests.
+    await (await begin(workshop())).run(at);
+    const producers = [await begin(workshop(), 'gb'), await begin(workshop(), 'fr')];
+    for (const { approved } of producers) await approved({ validUntil: '2026-12-20' });
+    const told = async () =>
+      (
+        await workshop().sql<{ id: number }>(
+          `select distinct workspace_id as id from outbox where workspace_id = any($1) and template = 'certificate-ends'`,
+          [producers.map(({ producer }) => producer.id)],
+        )
+      ).length;
+    const { services } = workshop().api;
+    const stopping = new AbortController();
+    const mail: typeof services.mail = {
+      ...services.mail,
+      queue: async (tx, template, letter) => {
+        stopping.abort();
+        return services.mail.queue(tx, template, letter);
+      },
+    };
+    await certificatesJob.run({ ...services, mail }, Date.parse(at), stopping.signal);
+    expect(await told()).toBe(1);
+    await certificatesJob.run(services, Date.parse(at));
+    expect(await told()).toBe(2);
+  });
+
   test('whose renewal is valid stay on profile and products when the former one ends (DSK-29)', async () => {
     const { approved, run, shown, ofProduct, list } = await begin(workshop());
     await approved({ validUntil: '2026-12-20' });

@@ -59,15 +59,3 @@ export const markReminded = (
     returning ${DUE}`,
     [region, days.today, days.soon, at],
   );
-
-/** The addresses of a company's active ADMINs and OWNER. */
-export const selectAdmins = async (tx: SystemTx, workspaceId: number): Promise<string[]> =>
-  (
-    await tx.many<{ email: string }>(
-      'certificate-admins',
-      `
-    select u.email from memberships m join users u on u.id = m.user_id
-    where m.workspace_id = $1 and m.status = 'active' and m.user_role in ('ADMIN', 'OWNER') order by u.email`,
-      [workspaceId],
-    )
-  ).map(({ email }) => email);

@@ -65,6 +65,9 @@ export interface ReviewRecord {
   list_price: string | null;
   sku: string | null;
   product_name: string | null;
+  /** Null when staff imported it. */
+  sent_by: string | null;
+  /** Null when the sender's access is suspended. */
   email: string | null;
 }
 
@@ -95,8 +98,11 @@ export const lockReview = (tx: SystemTx, id: number): Promise<ReviewRecord | und
   tx.one(
     'review-lock',
     `
-    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.certificate_id, r.state, r.version, r.imported_by, r.after, ${LIST_PRICE} as list_price, p.sku, p.name as product_name, u.email
-    from reviews r left join products p on p.id = r.product_id left join users u on u.id = r.sent_by where r.id = $1 for update of r`,
+    select r.id, r.workspace_id, r.region, r.kind, r.product_id, r.certificate_id, r.state, r.version, r.imported_by, r.after, ${LIST_PRICE} as list_price, p.sku, p.name as product_name, r.sent_by, u.email
+    from reviews r left join products p on p.id = r.product_id
+      left join memberships m on m.workspace_id = r.workspace_id and m.user_id = r.sent_by and m.status = 'active'
+      left join users u on u.id = m.user_id
+    where r.id = $1 for update of r`,
     [id],
   );
 

@@ -4,6 +4,7 @@ import type { StaffContext } from '../../http/route';
 import type { SystemTx } from '../../database';
 import type { Paging } from '../../lists/page-query';
 import { tellOfPrices, type WrittenPrice } from '../notices/price-notices.service';
+import { listAdminAddresses } from '../team/member.service';
 import { type PriceEffect, rowsOf } from './product-effects.service';
 import { SUBJECTS } from './review-subjects.service';
 import {
@@ -108,7 +109,7 @@ async function lockOpen(
   return review;
 }
 
-/** Leaves an audit event and tells the sender (DSK-30). */
+/** Leaves an audit event and tells the sender, or the ADMINs and OWNER where the sender has no access any more (DSK-30). */
 async function record(
   { tx, actor, now, mail }: ReviewCall,
   review: ReviewRecord,
@@ -122,7 +123,7 @@ async function record(
     subject: subject(review),
     detail: { kind, before, after: review.after, ...(reason && { reason }), ...effect },
   });
-  if (!review.email) return;
+  if (!review.sent_by) return;
   const isApproved = decision === 'approved';
   const data = {
     kind,
@@ -131,7 +132,8 @@ async function record(
     isApproved,
     reason: isApproved ? null : (reason ?? null),
   };
-  await mail.queue(tx, reviewDecidedMail, { to: review.email, region, workspaceId, now, data });
+  for (const to of review.email ? [review.email] : await listAdminAddresses(tx, workspaceId))
+    await mail.queue(tx, reviewDecidedMail, { to, region, workspaceId, now, data });
 }
 
 /** Reviews that have waited since before a moment, for the simulator. */

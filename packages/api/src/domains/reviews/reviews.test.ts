@@ -181,6 +181,22 @@ describeCalls('reviews by staff', (workshop) => {
     ).toMatchObject([{ body_text: expect.stringContaining('The sheet is of another product') }]);
   });
 
+  test('are told to ADMINs and OWNER, and not to a sender whose access was suspended since (DSK-30)', async () => {
+    const { send, decide, producer } = await begin(workshop());
+    const review = await send();
+    await workshop().sql(`update memberships set status = 'suspended' where workspace_id = $1 and user_id = $2`, [
+      producer.id,
+      producer.trusted.userId,
+    ]);
+    await decide(review, { decision: 'declined', reason: 'The sheet is of another product' });
+    const told = await workshop().sql<{ email: string }>(
+      `select u.email, m.user_role from outbox o join users u on u.email = o.recipient join memberships m on m.user_id = u.id and m.workspace_id = $1
+       where o.workspace_id = $1 and o.template = 'review-decided' order by m.user_role`,
+      [producer.id],
+    );
+    expect(told).toMatchObject([{ user_role: 'ADMIN' }, { user_role: 'OWNER' }]);
+  });
+
   test('put a change in force all at once, in submitted orders not at all, and until then customers see the former values (DSK-13, DSK-15)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { approved, edit, queue, decide, producer, sku, id } = await begin(workshop());

@@ -1,5 +1,5 @@
 import type { Member } from '@larder/contracts';
-import type { Tx } from '../../database';
+import type { SystemTx, Tx } from '../../database';
 
 const MEMBER = 'u.id as "userId", u.full_name as "fullName", u.email, m.user_role as "userRole", m.status';
 
@@ -41,3 +41,12 @@ export const setStatus = (tx: Tx, userId: string, status: string) =>
     userId,
     status,
   ]);
+
+export const selectAdminAddresses = (tx: SystemTx, workspaceId: number): Promise<{ email: string }[]> =>
+  tx.many(
+    'admin-addresses',
+    `
+    select u.email from memberships m join users u on u.id = m.user_id
+    where m.workspace_id = $1 and m.status = 'active' and m.user_role in ('ADMIN', 'OWNER') order by u.email`,
+    [workspaceId],
+  );

@@ -2,8 +2,15 @@ import type { Member, Page, UserRole } from '@larder/contracts';
 import { memberChangeRefusal, type MemberChange } from '@larder/rules';
 import { audit } from '../../http/audit';
 import type { Actor, MemberSession } from '../../http/session';
-import type { Tx } from '../../database';
-import { countMembers, listMembersByName, lockMember, setRole, setStatus } from './member.queries';
+import type { SystemTx, Tx } from '../../database';
+import {
+  countMembers,
+  listMembersByName,
+  lockMember,
+  selectAdminAddresses,
+  setRole,
+  setStatus,
+} from './member.queries';
 import { MemberChangeRefused, MemberNotActive, MemberNotFound } from './team.errors';
 
 /** The members of the workspace, suspended ones too, by name. */
@@ -62,3 +69,7 @@ async function lockChangeable(tx: Tx, userId: string, change: MemberChange, { se
   if (refusal) throw new MemberChangeRefused(refusal);
   return member;
 }
+
+/** The addresses of a company's active ADMINs and OWNER. */
+export const listAdminAddresses = async (tx: SystemTx, workspaceId: number): Promise<string[]> =>
+  (await selectAdminAddresses(tx, workspaceId)).map(({ email }) => email);
