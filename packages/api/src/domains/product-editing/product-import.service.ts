@@ -122,6 +122,7 @@ async function planTable(
   const facts = {
     ...(await factsOf(tx, read)),
     earliest: earliestPriceDate(now, tx.region),
+    format,
     takenUp: new Set(locked.filter((one) => one.has_future_price).map(({ sku }) => sku)),
   };
   return { locked, rows: read.map((row): PlannedRow => ({ row, effect: planRow(row, facts) })) };

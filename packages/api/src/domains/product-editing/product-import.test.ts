@@ -181,7 +181,7 @@ describeCalls('an import of products', (workshop) => {
     });
   });
 
-  test('changes the price of an active product by a date 14 days ahead alone (DSK-21)', async () => {
+  test('changes the price of an active product by a date 14 days ahead alone, named as the table writes dates (DSK-21, DSK-38)', async () => {
     const { apply, of, activate } = await open(workshop());
     await apply(csv(HEADING, CARROTS));
     await activate('C-1');
@@ -194,6 +194,9 @@ describeCalls('an import of products', (workshop) => {
     expect((await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2026-12-03'))).errors).toMatchObject([
       { column: 'futureListPriceDate', value: '2026-12-03', code: 'price_date_too_soon', hint: '2026-12-04' },
     ]);
+    expect(
+      (await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,03/12/2026'), { format: 'gb' })).errors,
+    ).toMatchObject([{ code: 'price_date_too_soon', hint: '04/12/2026' }]);
     expect((await apply(csv('ref,futureListPrice,futureListPriceDate', 'C-1,3,2028-12-03'))).errors).toMatchObject([
       { column: 'futureListPriceDate', code: 'out_of_range' },
     ]);

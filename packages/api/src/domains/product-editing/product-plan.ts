@@ -1,5 +1,6 @@
 import type { SupplierProductDetail } from '@larder/contracts';
 import { isSameValue, missingDescriptions, missingForReview, REVIEWED_FIELDS, reviewedChange } from '@larder/rules';
+import { type TableFormat, writeDate } from '../../tables/table-format';
 import { PRODUCT_COLUMNS, type TableProduct } from './product-table';
 import type { ProductRow } from './product-row';
 import { rowError, type RowError } from './row-errors';
@@ -28,6 +29,8 @@ export interface PlanFacts {
   sheets: ReadonlySet<string>;
   /** The first day of a new price (DSK-21). */
   earliest: string;
+  /** How the table writes it. */
+  format: TableFormat;
   /** The coming prices that staff have approved, by SKU. */
   takenUp: ReadonlySet<string>;
 }
@@ -174,7 +177,7 @@ function planPrice(
   given: Partial<TableProduct>,
   errors: RowError[],
   before: SupplierProductDetail,
-  { earliest, takenUp }: PlanFacts,
+  { earliest, format, takenUp }: PlanFacts,
 ): { listPrice: number | null; from: string | null } | null {
   const { futureListPrice: listPrice, futureListPriceDate: from } = {
     futureListPrice: before.futureListPrice,
@@ -188,6 +191,7 @@ function planPrice(
     refuse(listPrice === null ? 'futureListPrice' : 'futureListPriceDate', 'price_and_date');
   else if (before.status !== 'active') refuse('futureListPrice', 'price_of_draft');
   else if (takenUp.has(before.sku)) refuse('futureListPrice', 'price_taken_up');
-  else if (from !== null && from < earliest) refuse('futureListPriceDate', 'price_date_too_soon', earliest);
+  else if (from !== null && from < earliest)
+    refuse('futureListPriceDate', 'price_date_too_soon', writeDate(earliest, format));
   return { listPrice, from };
 }
