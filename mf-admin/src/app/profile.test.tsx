@@ -398,6 +398,31 @@ test('an address that was made before is not shown, but since when and when it w
   expect(await card()).not.toHaveTextContent('/feed/');
 });
 
+test('a new address stays on the screen when the load after it fails (GDE-92)', async () => {
+  let made = false;
+  const { screen, press } = openCalendar([
+    [
+      getCalendarFeed,
+      () => {
+        if (made) throw new ApiError(503, 'unavailable');
+        return NO_FEED;
+      },
+    ],
+    [
+      makeCalendarFeed,
+      () => {
+        made = true;
+        return { url: URL };
+      },
+    ],
+  ]);
+  await press('Make a private address');
+  const address = await screen.findByLabelText('Your private address');
+  expect(address).toHaveValue(URL);
+  expect(address).toHaveFocus();
+  expect(screen.queryByText('We couldn’t load your calendar address')).toBeNull();
+});
+
 test('a failed change and a failed load are told in the card (GDE-92, GDE-106)', async () => {
   const { screen, network, press } = openCalendar([
     [getCalendarFeed, { failsWithStatus: 504 }],

@@ -460,6 +460,15 @@ test('invitations go out with one role, and the success says how many (ADM-35, A
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
 });
 
+test('the success of one invitation is worded for one (ADM-37)', async () => {
+  const { screen, user, field } = await openInvite([[inviteMembers, { invited: [INVITED] }]]);
+  await user.type(field, 'new@invite.test ');
+  await user.click(screen.getByRole('radio', { name: /Standard/ }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(await screen.findByText('1 invitation was sent.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'The invitation is on its way' })).toHaveFocus();
+});
+
 /** As the API refuses addresses: its sentences are in English, the addresses stand apart. */
 const refusal = (code: 'invite_already_member' | 'invite_member_suspended', sentence: string, emails: string[]) => ({
   failsWith: code,

@@ -50,14 +50,16 @@ function Address({ onEnded }: { onEnded(): void }) {
       onEnded();
     });
   };
-  if (feed.isPending) return <FeedSkeleton />;
-  if (feed.error || !feed.data)
+  // A new address is shown once: no load that fails after it takes it away.
+  const isNew = url !== undefined;
+  if (!isNew && feed.isPending) return <FeedSkeleton />;
+  if (!isNew && (feed.error || !feed.data))
     return <LoadError title={t('failed.calendar')} look="card" error={feed.error ?? {}} onRetry={feed.retry} />;
-  const isActive = feed.data.active || url !== undefined;
+  const isActive = isNew || feed.data?.active === true;
   return (
     <>
-      {url !== undefined && <NewAddress key={url} url={url} />}
-      {isActive && url === undefined && <FeedFacts feed={feed.data} />}
+      {isNew && <NewAddress key={url} url={url} />}
+      {!isNew && isActive && feed.data && <FeedFacts feed={feed.data} />}
       <p className="muted small">{t('calendar.slow')}</p>
       {error && <ErrorAlert error={error} />}
       <div className="rowx">

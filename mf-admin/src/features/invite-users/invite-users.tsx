@@ -33,7 +33,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   if (sent !== undefined) {
     return (
       <Dialog
-        title={t('invite.done')}
+        title={t('invite.done', { count: sent })}
         width={400}
         onClose={onClose}
         actions={
