@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createMemory, useLinkTo, useMemory } from '@larder/remote-kit';
+import { createMemory, useHost, useLinkTo, useMemory } from '@larder/remote-kit';
 import { useNavigate, useSearchParams } from '@larder/ui/router';
 import { queryOf, readConditions } from '../model/conditions';
 import type { InvoiceConditions } from '../model/conditions';
@@ -12,6 +12,7 @@ export function useConditions() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const linkTo = useLinkTo();
+  const { history } = useHost();
   const left = useMemory(LEFT);
   const text = search.toString();
   const conditions = readConditions(search);
@@ -34,6 +35,20 @@ export function useConditions() {
     linkToDue: (due: InvoiceConditions['due']) =>
       linkTo('invoiceList', {}, queryOf({ ...conditions, orderId: undefined, statuses: [], page: 1, due }))!,
     linkToPage: (page: number) => linkTo('invoiceList', {}, queryOf({ ...conditions, page }))!,
-    rememberConditions: () => left.write(text),
+    rememberConditions: () => {
+      left.write(text);
+      forgetElsewhere();
+    },
   };
+
+  /** Forgets what was left once a page other than the order and the list is opened: the next link is no way back. */
+  function forgetElsewhere() {
+    let order: string | undefined;
+    const stop = history.listen(({ location: { pathname } }) => {
+      order ??= pathname;
+      if (pathname === order) return;
+      stop();
+      if (pathname !== linkTo('invoiceList')) left.write('');
+    });
+  }
 }

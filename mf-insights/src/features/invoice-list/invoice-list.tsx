@@ -20,7 +20,7 @@ interface InvoiceListProps {
 
 /**
  * Invoices by delivery date, latest first (INS-56 to INS-73, INS-91 to INS-93). Their number is announced in a region
- * that stays while the list loads (INS-96).
+ * that stays while the list loads; none are announced by the sentence of the empty list alone (INS-96).
  */
 export function InvoiceList(props: InvoiceListProps) {
   const { t } = useText('insights');
@@ -29,7 +29,7 @@ export function InvoiceList(props: InvoiceListProps) {
   const count = isBeyond ? undefined : invoices.data?.pagination.totalItemCount;
   return (
     <>
-      <VisuallyHidden role="status">{count === undefined ? '' : t('invoices.count', { count })}</VisuallyHidden>
+      <VisuallyHidden role="status">{count ? t('invoices.count', { count }) : ''}</VisuallyHidden>
       {invoices.isPending || isBeyond ? (
         <Card flush>
           <InvoiceSkeletons label={t('invoices.loading')} />

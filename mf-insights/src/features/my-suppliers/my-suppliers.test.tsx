@@ -4,6 +4,7 @@ import { getSupplier, listSuppliers } from '@larder/contracts';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import { openPart, supplier, suppliersPage, TAMAR } from '../../testing/open-part';
 import type { OpenedPart } from '../../testing/open-part';
+import en from '../../locales/en.json';
 import { MySuppliers } from './my-suppliers';
 
 const cardOf = async ({ screen }: OpenedPart, name: string) =>
@@ -190,6 +191,13 @@ test('the number of suppliers is announced in one region that stays while anothe
   expect(await opened.screen.findByText('Farm of page 2')).toBeVisible();
   expect(said).toHaveTextContent('62 suppliers');
   expect(said).toBeInTheDocument();
+});
+
+test('no suppliers are announced by the sentence of the empty list alone (INS-96)', async () => {
+  const { screen } = openPart(<MySuppliers />, { answers: [[listSuppliers, suppliersPage([])]] });
+  await screen.findByText(en.suppliers.none);
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced.filter((text) => text !== '')).toEqual([en.suppliers.none]);
 });
 
 test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {

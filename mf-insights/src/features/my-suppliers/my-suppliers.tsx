@@ -47,7 +47,7 @@ export function MySuppliers() {
       <h2 id="insights-suppliers" className="insights-heading" tabIndex={-1} ref={heading}>
         {t('suppliers.title')}
       </h2>
-      <VisuallyHidden role="status">{count === undefined ? '' : t('suppliers.count', { count })}</VisuallyHidden>
+      <VisuallyHidden role="status">{count ? t('suppliers.count', { count }) : ''}</VisuallyHidden>
       <SupplierList suppliers={suppliers} isLeaving={isBeyond} onLeave={rememberPage} />
       <div ref={pager}>
         {pagination && <Pager {...pagination} page={page} linkTo={linkToPage} label={t('suppliers.pages')} />}
