@@ -8,7 +8,7 @@ import {
   requestProduct,
 } from '@larder/contracts';
 import type { GalleryItem, SupplierProfile, SustainabilityReport } from '@larder/contracts';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeHostOptions } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -528,7 +528,7 @@ describe('the full view', () => {
     expect(journey(screen).queryByRole('button', { name: 'See breakdown' })).toBeNull();
   });
 
-  test('the breakdown lists the kept policies by group with score, level and status (CAT-78, CAT-79)', async () => {
+  test('the breakdown lists the kept policies by group with score of two decimals, level and status (CAT-78, CAT-79)', async () => {
     const { screen, user } = open();
     await settled(screen);
     await user.click(screen.getByRole('button', { name: 'See breakdown' }));
@@ -537,12 +537,12 @@ describe('the full view', () => {
       within(dialog.getByRole('region', { name: group }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
-    expect(lines('Greenhouse gas emissions')).toEqual(['Soil carbon planScore 2.6 · Level 3Verified']);
+    expect(lines('Greenhouse gas emissions')).toEqual(['Soil carbon planScore 2.60 · Level 3Verified']);
     expect(lines('Resource management')).toEqual([
       'Water reuseScore 2.49 · Level 2Verified',
-      'In betweenScore 2.495Claim',
+      'In betweenScore 2.50Claim',
     ]);
-    expect(lines('Business ethics')).toEqual(['Fair contractsScore 2 · Level 2Not assessed']);
+    expect(lines('Business ethics')).toEqual(['Fair contractsScore 2.00 · Level 2Not assessed']);
     expect(dialog.queryByText('Residue testing')).toBeNull();
     expect(dialog.queryByText('Borehole metering')).toBeNull();
   });
@@ -605,6 +605,30 @@ describe('the request dialog', () => {
       params: { workspaceId: '201' },
       body: { tags: ['lamb'], productDescription: 'Shoulder, 5 < 6 kg' },
     });
+  });
+
+  test('sends tabs of the description as spaces (CAT-50)', async () => {
+    const { dialog, user, network, screen } = await ask({ answers: [[requestProduct, { requestId: 1 }]] });
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Shoulder:\n-\t5 kg' } });
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('dialog', { name: 'Request sent' });
+    expect(network.last(requestProduct)!.body).toMatchObject({ productDescription: 'Shoulder:\n- 5 kg' });
+  });
+
+  test('a description that is refused for its characters says so at its field, which has the focus (CAT-53)', async () => {
+    const errors = [{ field: 'productDescription', code: 'invalid', message: 'Control and invisible characters' }];
+    const { dialog, user } = await ask({
+      answers: [[requestProduct, { failsWith: 'validation_failed', extra: { errors } }]],
+    });
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Shoulder\u200b' } });
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    const field = dialog.getByRole('textbox');
+    expect(field).toHaveAccessibleDescription(
+      /Too long, or with invisible characters. Shorten the text or type it again/,
+    );
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Shoulder\u200b');
   });
 
   test('while it sends everything is disabled and Escape or a click outside leaves it open (CAT-51)', async () => {

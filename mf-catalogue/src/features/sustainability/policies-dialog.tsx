@@ -36,6 +36,8 @@ export function PoliciesDialog({ groups, onClose }: { groups: readonly PolicyGro
   );
 }
 
+const TWO_DECIMALS = { minDecimals: 2, maxDecimals: 2 };
+
 function PolicyLine({ name, score, status }: PolicyGroup['policies'][number]) {
   const { t } = useText('catalogue');
   const { number } = useFormats();
@@ -44,7 +46,10 @@ function PolicyLine({ name, score, status }: PolicyGroup['policies'][number]) {
     <li className="catalogue-policy">
       <span className="catalogue-policy-name">{name}</span>
       <span className="small muted">
-        {[t('policies.score', { score: number(score) }), level === null ? '' : t('policies.level', { level })]
+        {[
+          t('policies.score', { score: number(score, TWO_DECIMALS) }),
+          level === null ? '' : t('policies.level', { level }),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -21,7 +21,7 @@ const content = {
 
 /**
  * Stores a draft, or places the order at once with status `ready` after every check of submission (API-59). A
- * repeated Idempotency-Key answers the first result for 24 hours; with another body `idempotency_key_reused`.
+ * repeated Idempotency-Key answers the first result for 7 days; with another body `idempotency_key_reused`.
  */
 export const createOrder = defineCall({
   name: 'createOrder',

@@ -130,7 +130,8 @@ describe('money', () => {
       formatNumber(24, 'en'),
       formatNumber(-1.5, 'fr'),
       formatNumber(1246.4, 'en', { maxDecimals: 0 }),
-    ]).toEqual(['5,467.5', '5\u202f467,5', '24', '-1,5', '1,246']);
+      formatNumber(2, 'fr', { minDecimals: 2, maxDecimals: 2 }),
+    ]).toEqual(['5,467.5', '5\u202f467,5', '24', '-1,5', '1,246', '2,00']);
   });
 });
 

@@ -29,11 +29,15 @@ export function intlDecimal(
   return intlNumber(shown.eq(0) ? '0' : shown.toFixed(), tag, options);
 }
 
-/** A number with the separators of a language and no more decimals than it has, four at most: "5,467.5", "5 467,5". */
-export function formatNumber(value: Decimal, writing: Writing, { maxDecimals = 4 } = {}): string {
+/**
+ * A number with the separators of a language and no more decimals than it has, four at most: "5,467.5", "5 467,5".
+ * `minDecimals` adds zeros: "2.60".
+ */
+export function formatNumber(value: Decimal, writing: Writing, { maxDecimals = 4, minDecimals = 0 } = {}): string {
   const style = styleOf(writing);
-  if (!style.house) return intlDecimal(value, style.tag, { maximumFractionDigits: maxDecimals });
-  const digits = formatDecimal(value, style.house, 0, maxDecimals);
+  if (!style.house)
+    return intlDecimal(value, style.tag, { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals });
+  const digits = formatDecimal(value, style.house, minDecimals, maxDecimals);
   return Number(value) < 0 && /[1-9]/.test(digits) ? `-${digits}` : digits;
 }
 
