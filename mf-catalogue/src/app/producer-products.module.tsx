@@ -16,7 +16,9 @@ export function Module() {
   const { t } = useText('catalogue');
   const [opened, setOpened] = useState<SupplierProduct>();
   const mayEdit = useMayEdit();
-  const { itemsFor, dialogs } = useProductActions(() => setOpened(undefined));
+  const { itemsFor, dialogs } = useProductActions(({ sku }) =>
+    setOpened((now) => (now?.sku === sku ? undefined : now)),
+  );
   const renderMenu = (product: SupplierProduct) => (
     <Menu label={t('action.more', { name: product.name })} buttonClassName="iconbtn" items={itemsFor(product)}>
       <Icon name="more" />

@@ -2,12 +2,13 @@
 import {
   copySupplierProduct,
   exportSupplierProducts,
+  getProductOnOrder,
   getSupplierProduct,
   listSupplierProducts,
   moveSupplierProduct,
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -21,7 +22,12 @@ const pageOf = (items: SupplierProductDetail[]) => ({
   pagination: { pageNumber: 1, pageSize: 15, totalItemCount: items.length },
 });
 
-function open(row: SupplierProductDetail, answers: FakeAnswers = [], region: 'gb' | 'fr' = 'gb') {
+function open(
+  row: SupplierProductDetail,
+  answers: FakeAnswers = [],
+  region: 'gb' | 'fr' = 'gb',
+  others: SupplierProductDetail[] = [],
+) {
   return renderRemote(<Module />, {
     texts: { catalogue: { en, fr } },
     routes: {
@@ -36,8 +42,11 @@ function open(row: SupplierProductDetail, answers: FakeAnswers = [], region: 'gb
     features: ['producerEditing'],
     session: { companyRoles: ['producer'], workspaceId: 206, userRole: 'TRUSTED', region },
     answers: [
-      [listSupplierProducts, ({ query }: SeenCall) => pageOf(query.get('status') === row.status ? [row] : [])],
-      [getSupplierProduct, row],
+      [
+        listSupplierProducts,
+        ({ query }: SeenCall) => pageOf(query.get('status') === row.status ? [row, ...others] : []),
+      ],
+      [getSupplierProduct, ({ params }: SeenCall) => others.find(({ sku }) => sku === params.sku) ?? row],
       ...answers,
     ],
   });
@@ -103,6 +112,103 @@ test('a copy whose answer was lost is repeated with its key, and the next copy h
   await copy();
   await waitFor(() => expect(network.count(copySupplierProduct)).toBe(3));
   expect(key()).not.toBe(first);
+});
+
+/** An answer that comes when the test says so. */
+function laterAnswer() {
+  let come: (value: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => {
+    come = resolve;
+  });
+  return { answer: () => answer, come: (value: unknown) => act(async () => come(value)) };
+}
+
+async function choose({ screen, user }: Pick<ReturnType<typeof open>, 'screen' | 'user'>, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+}
+
+test('a copy that is answered after the list was left is named, and moves nobody (DSK-8)', async () => {
+  const { answer, come } = laterAnswer();
+  const opened = open(product(), [[copySupplierProduct, answer]]);
+  const { rerender, host, notes, network } = opened;
+  await choose(opened, 'Copy');
+  await waitFor(() => expect(network.count(copySupplierProduct)).toBe(1));
+  rerender(<p>Company</p>);
+  act(() => host.history.push('/company'));
+  await come(product({ sku: 'COPY', name: 'Heritage carrots (copy)', status: 'draft' }));
+  await waitFor(() => expect(notes.notified).toHaveLength(1));
+  expect(notes.notified[0]).toContain('Heritage carrots (copy)');
+  expect(host.history.location.pathname).toBe('/company');
+});
+
+test('sending that lacks something and is answered after the list was left moves nobody (DSK-5)', async () => {
+  const { answer, come } = laterAnswer();
+  const opened = open(product({ status: 'draft', wasActive: false }), [[moveSupplierProduct, answer]]);
+  const { rerender, host, notes, network } = opened;
+  await choose(opened, 'Send for review');
+  await waitFor(() => expect(network.count(moveSupplierProduct)).toBe(1));
+  rerender(<p>Company</p>);
+  act(() => host.history.push('/company'));
+  await come({ failsWith: 'product_incomplete' });
+  await waitFor(() => expect(notes.notified).toHaveLength(1));
+  expect(host.history.location.pathname).toBe('/company');
+});
+
+test('the answer of an action closes the overlay of its product, and leaves that of another one open (DSK-5)', async () => {
+  const { answer, come } = laterAnswer();
+  const other = product({ sku: 'OTHER', name: 'Rainbow chard', status: 'suspended' });
+  const opened = open(product({ status: 'suspended' }), [[moveSupplierProduct, answer]], 'gb', [other]);
+  const { screen, user, notes, network } = opened;
+  await choose(opened, 'Reactivate');
+  await waitFor(() => expect(network.count(moveSupplierProduct)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Rainbow chard' }));
+  await within(screen.getByRole('dialog', { name: 'Rainbow chard' })).findByText('Bunched by hand.');
+  await come(product({ version: 2 }));
+  await waitFor(() => expect(notes.notified).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'Rainbow chard' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  network.answer(moveSupplierProduct, product({ version: 2 }));
+  await user.click(screen.getByRole('button', { name: 'Heritage carrots' }));
+  const own = within(screen.getByRole('dialog', { name: 'Heritage carrots' }));
+  await user.click(await own.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+async function askWhy(answers: FakeAnswers) {
+  const opened = open(product(), [[getProductOnOrder, { cartons: 0, orders: 0, until: null }], ...answers]);
+  await choose(opened, 'Suspend');
+  const dialog = within(await opened.screen.findByRole('dialog', { name: 'Suspend Heritage carrots?' }));
+  await dialog.findByText(/^Nothing/);
+  return { ...opened, dialog, reason: dialog.getByLabelText('Why?') };
+}
+
+test('a reason of several lines is sent as one (DSK-16)', async () => {
+  const { user, network, notes, dialog, reason } = await askWhy([
+    [moveSupplierProduct, product({ status: 'suspended', version: 2 })],
+  ]);
+  fireEvent.change(reason, { target: { value: ' Hail on Tuesday:\n\n\tnothing\tis left \n' } });
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Heritage carrots suspended']));
+  expect(network.last(moveSupplierProduct)!.body).toMatchObject({ reason: 'Hail on Tuesday: nothing is left' });
+});
+
+test('a reason that is refused for its characters says so at its field, which has the focus (DSK-10, DSK-16)', async () => {
+  const errors = [{ field: 'reason', code: 'invalid', message: 'Control and invisible characters are not allowed' }];
+  const { user, screen, dialog, reason } = await askWhy([
+    [moveSupplierProduct, { failsWith: 'validation_failed', extra: { errors } }],
+  ]);
+  fireEvent.change(reason, { target: { value: 'Hail\u200b' } });
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() =>
+    expect(reason).toHaveAccessibleDescription(
+      'Too long, or with invisible characters. Shorten the text or type it again',
+    ),
+  );
+  expect(reason).toHaveFocus();
+  expect(reason).toHaveValue('Hail\u200b');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSend } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
 import { readShape, SupplierProductDetail } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea } from '@larder/ui';
+import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea, useForm } from '@larder/ui';
 import { useOnOrder, useProductCalls } from './product-actions.data';
 
 interface AskingProps {
@@ -14,7 +15,8 @@ interface AskingProps {
 
 /**
  * One call of a dialog: pending, failed, done. When others were faster the lists are loaded again, and `known` has the
- * version of now, so that the next attempt is judged by it (DSK-14).
+ * version of now, so that the next attempt is judged by it (DSK-14). A failure that `isTold` answers with true shows at a
+ * field.
  */
 function useDialogCall(product: SupplierProduct, onDone: () => void) {
   const { refresh } = useProductCalls();
@@ -24,14 +26,15 @@ function useDialogCall(product: SupplierProduct, onDone: () => void) {
     isPending: isSending,
     error,
     known: { sku: product.sku, version },
-    run: (work: () => Promise<void>) =>
+    run: (work: () => Promise<void>, isTold: (failure: ApiError) => boolean = () => false) =>
       send(
         async () => {
           await work();
           onDone();
         },
-        ({ code, problem }) => {
-          if (code !== 'product_state_changed' && code !== 'version_mismatch') return false;
+        (failure) => {
+          const { code, problem } = failure;
+          if (code !== 'product_state_changed' && code !== 'version_mismatch') return isTold(failure);
           const current = readShape(SupplierProductDetail, problem?.current);
           if (current) setVersion(current.version);
           void refresh();
@@ -62,6 +65,9 @@ export function DeleteDialog({ product, onClose, onDone }: AskingProps) {
 
 const MOST_REASON = 500;
 
+/** A reason as it is sent: one line. */
+const lineOf = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
+
 /** Asks why and says what stays on order before a product is suspended (DSK-16). */
 export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
   const { t } = useText('catalogue');
@@ -69,13 +75,22 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
   const { move } = useProductCalls();
   const { isPending, error, known, run } = useDialogCall(product, onDone);
   const onOrder = useOnOrder(product.sku);
-  const [reason, setReason] = useState('');
-  const [isLacking, setLacking] = useState(false);
+  const formId = useId();
+  const form = useForm({
+    initial: { reason: '' },
+    word: t,
+    checks: { reason: (typed) => (lineOf(typed) === '' ? 'actions.reason-missing' : undefined) },
+    onSubmit: ({ reason }) =>
+      run(
+        () => move(known, 'suspended', lineOf(reason)),
+        ({ problem }) => {
+          const isRefused = problem?.errors.some(({ field }) => field === 'reason') ?? false;
+          if (isRefused) form.refuse('reason', 'editor.problem.characters');
+          return isRefused;
+        },
+      ),
+  });
   const { cartons = 0, orders = 0, until = null } = onOrder.data ?? {};
-  function suspend() {
-    if (reason.trim() === '') setLacking(true);
-    else void run(() => move(known, 'suspended', reason.trim()));
-  }
   return (
     <Dialog
       title={t('actions.suspend-title', { name: product.name })}
@@ -88,13 +103,13 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
           <Button variant="text" disabled={isPending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="danger" loading={isPending} onClick={suspend}>
+          <Button variant="danger" type="submit" form={formId} loading={isPending}>
             {t('action.suspend')}
           </Button>
         </>
       }
     >
-      <div className="stack-s catalogue-asked">
+      <form id={formId} className="stack-s catalogue-asked" {...form.form}>
         {until !== null && (
           <p>
             {t('actions.on-order', {
@@ -108,15 +123,11 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
         {onOrder.data && until === null && <p>{t('actions.nothing-on-order')}</p>}
         {onOrder.isPending && <SkeletonBlock bare lines={1} />}
         {onOrder.error && <ErrorAlert error={onOrder.error} onRetry={onOrder.retry} />}
-        <Field
-          label={t('actions.reason')}
-          error={isLacking && reason.trim() === '' ? t('actions.reason-missing') : undefined}
-          required
-        >
-          <TextArea value={reason} onChange={setReason} rows={3} maxLength={MOST_REASON} />
+        <Field label={t('actions.reason')} error={form.errors.reason} required>
+          <TextArea {...form.bind('reason')} rows={3} maxLength={MOST_REASON} />
         </Field>
         {error && <ErrorAlert error={error} />}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { SupplierProduct } from '@larder/contracts';
@@ -29,9 +29,9 @@ interface Asking {
 
 /**
  * The menu entries of a product and the dialogs that some of them open (DSK-5, DSK-8, DSK-16). `onDone` hears of each
- * change.
+ * change and its product. The page that shows them is left by an answer only while the user is still there.
  */
-export function useProductActions(onDone: () => void = () => undefined): {
+export function useProductActions(onDone: (product: SupplierProduct) => void): {
   itemsFor(product: SupplierProduct): MenuItem[];
   dialogs: ReactNode;
 } {
@@ -43,12 +43,23 @@ export function useProductActions(onDone: () => void = () => undefined): {
   const calls = useProductCalls();
   const [asking, setAsking] = useState<Asking>();
 
-  const toEditor = (sku: string) => void navigate(linkTo('productEditor', { sku })!);
+  const isHere = useRef(true);
+  // Synchronises with the page, which answers can outlive.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const toEditor = (sku: string) => {
+    if (isHere.current) void navigate(linkTo('productEditor', { sku })!);
+  };
 
   async function attempt(product: SupplierProduct, work: () => Promise<unknown>) {
     try {
       await work();
-      onDone();
+      onDone(product);
     } catch (caught) {
       const failure = apiErrorOf(caught);
       // What is missing is listed by the product's page, as links to its fields.
@@ -87,10 +98,10 @@ export function useProductActions(onDone: () => void = () => undefined): {
   };
 
   const close = () => setAsking(undefined);
-  const done = (text: string) => {
+  const done = (product: SupplierProduct, text: string) => {
     close();
     notify(text);
-    onDone();
+    onDone(product);
   };
   return {
     itemsFor: (product) =>
@@ -107,13 +118,13 @@ export function useProductActions(onDone: () => void = () => undefined): {
         <SuspendDialog
           product={asking.product}
           onClose={close}
-          onDone={() => done(t('actions.suspended', { name: asking.product.name }))}
+          onDone={() => done(asking.product, t('actions.suspended', { name: asking.product.name }))}
         />
       ) : (
         <DeleteDialog
           product={asking.product}
           onClose={close}
-          onDone={() => done(t('actions.deleted', { name: asking.product.name }))}
+          onDone={() => done(asking.product, t('actions.deleted', { name: asking.product.name }))}
         />
       )),
   };

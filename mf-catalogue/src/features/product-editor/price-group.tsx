@@ -96,10 +96,7 @@ function ComingPrice({ product, coming: { form, typed, earliest, doing, error, s
         role="group"
         aria-label={t('editor.price-new')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-            event.preventDefault();
-            set();
-          }
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) set(event);
         }}
       >
         <Field label={t('editor.price-new')} hint={t('editor.hint.price')} error={form.errors.price}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { FormEvent, SyntheticEvent } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
-import { PRODUCT_LIMITS } from '@larder/contracts';
+import { IsoDate, PRODUCT_LIMITS, readShape } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { earliestPriceDate } from '@larder/rules';
@@ -40,7 +41,10 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
   const { price } = useProductWrites();
   const [doing, setDoing] = useState<'set' | 'take-back'>();
   const [error, setError] = useState<ApiError>();
-  const earliest = options.data?.earliestPriceDate ?? earliestPriceDate(now, region);
+  const [refusedBefore, setRefusedBefore] = useState<string>();
+  const loaded = options.data?.earliestPriceDate ?? earliestPriceDate(now, region);
+  // A refusal knows a later day than the options that were loaded before midnight.
+  const earliest = refusedBefore !== undefined && refusedBefore > loaded ? refusedBefore : loaded;
   // The price of a draft that was approved while it was typed is begun as the new one (DSK-14).
   const begun = page.values.listPrice === base.listPrice ? '' : page.values.listPrice;
   const typedIn = (value: string | null) => value ?? begun;
@@ -59,13 +63,19 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
         return date < earliest ? 'price_date_too_soon' : undefined;
       },
     },
-    onSubmit: set,
+    onSubmit: ({ price: typedPrice, from }) => void send('set', { listPrice: readNumber(typedIn(typedPrice)), from }),
   });
   const typed = typedIn(form.values.price);
 
-  function set() {
-    const isRight = [form.check('price'), form.check('from')].every(Boolean);
-    if (isRight) void send('set', { listPrice: readNumber(typed), from: form.values.from });
+  /** Shows a refusal at its field. Answers whether it belongs to one. */
+  function isTold({ code, problem }: ApiError): boolean {
+    const wrong = problem?.errors.find(({ field }) => field === 'from');
+    if (code === 'price_date_too_soon') {
+      setRefusedBefore((known) => readShape(IsoDate, problem?.earliest) ?? known);
+      form.fail('from', code);
+    } else if (wrong) form.fail('from', wrong.code === 'out_of_range' ? 'price-date-far' : 'price-date');
+    else return false;
+    return true;
   }
 
   async function send(what: 'set' | 'take-back', body: { listPrice: number | null; from: string | null }) {
@@ -78,8 +88,7 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
       notify(t(what === 'set' ? 'editor.price-set' : 'editor.price-taken-back'));
     } catch (caught) {
       const failure = apiErrorOf(caught);
-      if (failure.code === 'price_date_too_soon') form.fail('from', 'price_date_too_soon');
-      else setError(failure);
+      if (!isTold(failure)) setError(failure);
     } finally {
       setDoing(undefined);
     }
@@ -110,7 +119,11 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
     earliest,
     doing,
     error,
-    set,
+    /**
+     * For the button and Enter. The form's own submit has the date that the picker passed on in the same event; the
+     * values of this rendering don't.
+     */
+    set: (event: SyntheticEvent) => form.form.onSubmit(event as FormEvent<HTMLFormElement>),
     takeBack: () => void send('take-back', { listPrice: null, from: null }),
   };
 }

@@ -19,7 +19,7 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
   const { t } = useText('catalogue');
   const { number } = useFormats();
   const { supplier, tags, offered = [] } = subject;
-  const { chosen, setChosen, description, setDescription, isPending, isSent, error, submit } = useRequestForm(subject);
+  const { chosen, setChosen, form, isPending, isSent, error } = useRequestForm(subject);
   const all = [...new Set([...tags, ...offered])];
 
   // Both are one and the same dialog to React, which gives the focus back to what opened the first.
@@ -49,22 +49,16 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
       onClose={onClose}
       pending={isPending}
     >
-      <form className="stack catalogue-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="stack catalogue-form" {...form.form}>
         {chosen.length === 0 && <Alert kind="error">{t('request.no-tags')}</Alert>}
         {all.length > 0 && <TagChoice offered={all} chosen={chosen} onChange={setChosen} disabled={isPending} />}
         <Field
           label={t('request.description')}
           hint={t('request.description-hint', { most: number(MAX_DESCRIPTION) })}
+          error={form.errors.productDescription}
           optional
         >
-          <TextArea
-            name="productDescription"
-            rows={5}
-            maxLength={MAX_DESCRIPTION}
-            value={description}
-            disabled={isPending}
-            onChange={setDescription}
-          />
+          <TextArea {...form.bind('productDescription')} rows={5} maxLength={MAX_DESCRIPTION} disabled={isPending} />
         </Field>
         {error && <RequestError error={error} />}
         <div className="acts">

@@ -1,8 +1,9 @@
 import { withoutMarkup } from '@larder/rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useSend } from '@larder/api-client';
+import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
+import { useForm } from '@larder/ui';
 import { useSendRequest } from './request.data';
 import { MAX_TAGS } from './tag-choice';
 
@@ -20,21 +21,33 @@ export interface RequestSubject {
  * names the own workspace.
  */
 export function useRequestForm({ supplier, tags }: RequestSubject) {
+  const { t } = useText('catalogue');
   const ownWorkspaceId = useSession()?.workspaceId;
   const { send: sendRequest } = useSendRequest();
   const [chosen, setChosen] = useState<string[]>(tags.slice(0, MAX_TAGS));
-  const [description, setDescription] = useState('');
   const [isSent, setSent] = useState(false);
   const { isSending: isPending, error, send } = useSend();
   const workspaceId = supplier?.workspaceId ?? ownWorkspaceId;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (chosen.length === 0 || workspaceId === undefined) return;
-    await send(async () => {
-      await sendRequest(workspaceId, chosen, withoutMarkup(description));
-      setSent(true);
-    });
-  }
-  return { chosen, setChosen, description, setDescription, isPending, isSent, error, submit };
+  const form = useForm({
+    initial: { productDescription: '' },
+    word: (problem) => t(`editor.problem.${problem}`),
+    async onSubmit({ productDescription }) {
+      if (chosen.length === 0 || workspaceId === undefined) return;
+      // The contract takes no tabs.
+      const description = withoutMarkup(productDescription.replaceAll('\t', ' '));
+      await send(
+        async () => {
+          await sendRequest(workspaceId, chosen, description);
+          setSent(true);
+        },
+        ({ problem }) => {
+          if (problem?.errors.some(({ field }) => field === 'productDescription'))
+            form.refuse('productDescription', 'characters');
+          return false;
+        },
+      );
+    },
+  });
+  return { chosen, setChosen, form, isPending, isSent, error };
 }
