@@ -246,6 +246,37 @@ test('details that a colleague saved in other fields are joined and saved at onc
   expect(network.last(updateWorkspace)!.body).toMatchObject({ contactPhone: '+44 12', contactMobile: '+44 7' });
 });
 
+test('details that a save without an answer has stored are not asked about by the next one, nor told as a colleague’s (DSK-17, DSK-26)', async () => {
+  const { screen, user, network, notes } = open([[updateWorkspace, { noAnswer: true }]]);
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Phone'), '2 ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('alert');
+  const stored = { ...WORKSPACE, contactPhone: '+44 12', version: 5 };
+  network.answer(getWorkspace, stored);
+  network.answer(updateWorkspace, ({ body }: SeenCall) =>
+    (body as { version: number }).version === 5 ? { ...stored, version: 6 } : { failsWith: 'version_mismatch' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Your company details have been saved']));
+  expect(screen.queryByRole('group', { name: 'Phone' })).toBeNull();
+});
+
+test('changes of the profile that a save without an answer has stored are not asked about by the next one (DSK-17, DSK-28)', async () => {
+  const opened = open([[saveSupplierProposal, { noAnswer: true }]]);
+  const { network, notes, user } = opened;
+  const changes = await openChanges(opened);
+  await user.type(changes.getByLabelText('Slogan'), ', always ');
+  await user.click(changes.getByRole('button', { name: 'Save draft' }));
+  await changes.findByRole('alert');
+  network.answer(saveSupplierProposal, { failsWith: 'version_mismatch' });
+  network.answer(getSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' }));
+  await user.click(changes.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(notes.notified).toEqual(['Saved']));
+  expect(changes.queryByRole('group', { name: 'Slogan' })).toBeNull();
+  expect(changes.getByLabelText('Slogan')).toHaveValue('Grass first, always');
+});
+
 test('changes of the profile are saved beside the published one (DSK-27, DSK-28)', async () => {
   const opened = open([
     [saveSupplierProposal, proposal({ state: 'draft', version: 1, supplierSlogan: 'Grass first, always' })],

@@ -4,9 +4,10 @@ import {
   getSupplierProduct,
   moveSupplierProduct,
   updateSupplierProduct,
+  uploadFile,
 } from '@larder/contracts';
 import type { SupplierProductDetail } from '@larder/contracts';
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { openOtherTab } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import { openProductEditor } from '../testing/open-product-editor';
@@ -145,4 +146,125 @@ test('where the repeated first save is refused, the product is made as it is typ
   const made = network.last(createSupplierProduct)!;
   expect(made.body).toMatchObject({ name: 'Leeks', description: 'Washed.' });
   expect(made.headers.get('Idempotency-Key')).not.toBe(first.headers.get('Idempotency-Key'));
+});
+
+const carrots = (changes: Partial<SupplierProductDetail>) =>
+  supplierProduct({ ...changes, status: 'draft', wasActive: false });
+/** Takes the version 9 alone. */
+const atVersion9 =
+  (answer: SupplierProductDetail) =>
+  ({ body }: SeenCall) =>
+    (body as { version: number }).version === 9 ? answer : { failsWith: 'version_mismatch' };
+
+test('a save at a version that rose without a change of the fields is made again and says “Saved” (DSK-17)', async () => {
+  const opened = open(SKU, [
+    [getSupplierProduct, carrots({})],
+    [updateSupplierProduct, atVersion9(carrots({ name: 'Heritage carrots mine', version: 10 }))],
+  ]);
+  const { screen, user, network, notes } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, carrots({ version: 9 }));
+  await save(opened, 'Save draft');
+  await waitFor(() => expect(notes.notified).toEqual(['Saved']));
+  expect(network.count(updateSupplierProduct)).toBe(2);
+  expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots mine', version: 9 });
+  expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull();
+});
+
+test('what is not sent because the version rose without a change of the fields says so (DSK-17, DSK-112)', async () => {
+  const opened = open(SKU, [
+    [getSupplierProduct, carrots({})],
+    [updateSupplierProduct, { failsWith: 'version_mismatch' }],
+  ]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, carrots({ version: 9 }));
+  await save(opened, 'Send for review');
+  expect((await screen.findAllByText(/check them and save/))[0]).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect([network.count(updateSupplierProduct), network.count(moveSupplierProduct)]).toEqual([1, 0]);
+});
+
+const SENT = 'gb/206/files/00000000-0000-4000-8000-000000000009.pdf';
+const UPLOADED = {
+  fileId: '00000000-0000-4000-8000-000000000009',
+  path: SENT,
+  contentType: 'application/pdf',
+  width: null,
+  height: null,
+};
+const chooseSheet = ({ container }: Opened) =>
+  fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'plain.pdf', { type: 'application/pdf' })] },
+  });
+
+test('what a save without an answer has stored is not asked about by the next one, which says “Saved” (DSK-17)', async () => {
+  const opened = open(SKU, [
+    [getSupplierProduct, carrots({})],
+    [uploadFile, UPLOADED],
+    [updateSupplierProduct, { noAnswer: true }],
+  ]);
+  const { screen, user, network, guards, notes } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine ');
+  fireEvent.change(screen.getByLabelText('List price per unit'), { target: { value: '1.4' } });
+  await screen.findByText('Choose another one');
+  chooseSheet(opened);
+  await screen.findByText('plain.pdf');
+  await save(opened, 'Save draft');
+  await screen.findAllByRole('alert');
+  network.answer(updateSupplierProduct, { failsWith: 'version_mismatch' });
+  network.answer(
+    getSupplierProduct,
+    carrots({ name: 'Heritage carrots mine', listPrice: 1.4, specSheet: SENT, version: 4 }),
+  );
+  await save(opened, 'Save draft');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine'));
+  expect(screen.queryAllByRole('button', { name: 'Keep mine' })).toEqual([]);
+  expect(screen.getByLabelText('List price per unit')).toHaveValue('1.40');
+  await waitFor(() => expect(notes.notified).toEqual(['Saved']));
+  expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull();
+  expect([...guards]).toHaveLength(0);
+});
+
+test('what is typed on while a save runs is not asked about when the saved text lost the space at its end (DSK-17)', async () => {
+  let answer: (stored: unknown) => void = () => undefined;
+  const opened = open(SKU, [
+    [getSupplierProduct, carrots({})],
+    [updateSupplierProduct, () => new Promise((resolve) => (answer = resolve))],
+  ]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' and ');
+  await save(opened, 'Save draft');
+  await waitFor(() => expect(network.count(updateSupplierProduct)).toBe(1));
+  await user.type(screen.getByLabelText('Name'), 'beets');
+  await act(async () => answer(carrots({ name: 'Heritage carrots and', version: 4 })));
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots and beets');
+  expect(screen.queryAllByRole('button', { name: 'Keep mine' })).toEqual([]);
+});
+
+test('a new product with a sheet on its way keeps its address until the sheet is saved, and nothing asks (DSK-17)', async () => {
+  let answer: (stored: unknown) => void = () => undefined;
+  let made: (stored: unknown) => void = () => undefined;
+  const opened = open(undefined, [
+    [createSupplierProduct, () => new Promise((resolve) => (made = resolve))],
+    [uploadFile, () => new Promise((resolve) => (answer = resolve))],
+  ]);
+  const { screen, user, network, host } = opened;
+  await user.type(await screen.findByLabelText('Name'), 'Leeks');
+  await user.type(screen.getByLabelText('Your reference'), 'L-1');
+  await screen.findByText('Add the spec sheet');
+  await save(opened, 'Save draft');
+  await waitFor(() => expect(network.count(createSupplierProduct)).toBe(1));
+  chooseSheet(opened);
+  await waitFor(() => expect(network.count(uploadFile)).toBe(1));
+  await act(async () => made(leeks({ description: '', specSheet: null, version: 1 })));
+  expect([host.history.location.pathname, screen.queryByRole('dialog')]).toEqual(['/my/products/new', null]);
+  await act(async () => answer(UPLOADED));
+  expect(await screen.findByText('plain.pdf')).toBeVisible();
+  const saved = leeks({ description: '', specSheet: SENT, version: 2 });
+  network.answer(updateSupplierProduct, saved);
+  network.answer(getSupplierProduct, saved);
+  await save(opened, 'Save draft');
+  await waitFor(() => expect(host.history.location.pathname).toBe(`/my/products/${SKU}`));
+  expect(network.last(updateSupplierProduct)!.body).toMatchObject({ specSheetFileId: UPLOADED.fileId });
 });

@@ -36,6 +36,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
     reload: () => reload(),
     onStored: () => undefined,
     onDone: () => undefined,
+    isSame: (_field, one, other) => one.trim() === other.trim(),
     word: (problem) => t(problem),
     checks: Object.fromEntries(
       DETAIL_FIELDS.map((field) => [
@@ -45,7 +46,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
     ),
     onSubmit: (values) => void save(values),
   });
-  const { form, stored, conflicts, isRepeated } = editing;
+  const { form, stored, conflicts, isRepeated, isMerged } = editing;
   const words = useConflictWords();
   const isPending = editing.doing !== undefined;
   // Also while it is saved: the call may fail, and nobody would be told.
@@ -54,7 +55,7 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
   const save = (values: DetailValues) =>
     editing.attempt('save', async () => {
       const saved = await send(bodyOf(values, (stored ?? workspace).version));
-      notify(t(isRepeated ? 'company.merged-saved' : 'company.saved'));
+      notify(t(isRepeated && isMerged ? 'company.merged-saved' : 'company.saved'));
       onSaved(saved);
       return true;
     });

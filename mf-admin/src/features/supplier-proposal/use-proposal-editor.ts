@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SupplierProposal } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { missingForProfile } from '@larder/rules';
+import { isSameValue, missingForProfile } from '@larder/rules';
 import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit/editing';
 import { idOf, type ProposalValues } from './proposal-fields';
 import { useProposalCalls } from './proposal.data';
@@ -21,9 +21,12 @@ const valuesOf = ({
   gallery,
 });
 
-/** What is sent: the contract takes no line breaks in the summary and no tabs anywhere, so they become spaces. */
+/**
+ * What is sent, as it is stored then: the contract takes no line breaks in the summary and no tabs anywhere, so they
+ * become spaces.
+ */
 const sentOf = (values: ProposalValues): ProposalValues => {
-  const spaced = (text: string) => text.replaceAll('\t', ' ');
+  const spaced = (text: string) => text.replaceAll('\t', ' ').trim();
   return {
     ...values,
     supplierSlogan: spaced(values.supplierSlogan),
@@ -63,6 +66,10 @@ export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
     reload: () => calls.reload(),
     onStored,
     onDone,
+    isSame(field, one, other) {
+      const sent = (value: typeof one) => sentOf({ ...valuesOf(stored), [field]: value })[field];
+      return isSameValue(sent(one), sent(other));
+    },
     word: (problem) => t(`company.problem.${problem}`),
     onSubmit: () => void save(),
     onFailed({ problem }) {

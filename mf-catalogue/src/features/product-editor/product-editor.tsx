@@ -70,10 +70,10 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   });
   const { form, product, typed } = editing;
   const coming = useComingPrice(editing);
-  const { attempt } = useBlockLeaving(typed.length > 0 || editing.files.isSending || coming.isTyped);
-  const isAllSaved = typed.length === 0;
+  const isAllSaved = typed.length === 0 && !editing.files.isSending && !coming.isTyped;
+  const { attempt } = useBlockLeaving(!isAllSaved);
   // Synchronises with the history: the address becomes that of the product once the guard of this commit is lifted.
-  // What was typed during the first save is saved first.
+  // What was typed or chosen during the first save is saved first.
   useEffect(() => {
     if (made !== undefined && isAllSaved) onMade(made);
   }, [made, isAllSaved, onMade]);

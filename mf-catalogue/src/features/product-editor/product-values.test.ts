@@ -1,6 +1,6 @@
 import { mergeFields } from '@larder/rules';
 import { differingFields } from '@larder/remote-kit/editing';
-import { CHECKS, inputOf, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
+import { CHECKS, inputOf, isStoredAlike, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
   ...NEW_PRODUCT,
@@ -133,4 +133,22 @@ test('what one side changed merges quietly, what both changed is a conflict (DSK
 
 test('the price of a product that was approved is sent as it is in force (DSK-21)', () => {
   expect(inputOf(complete, { ...stored, status: 'active', listPrice: 9.9 }).listPrice).toBe(9.9);
+});
+
+const sheet = { path: 'a.pdf', name: 'a.pdf' };
+const photo = { path: 'p', description: 'A wheel' };
+
+test.each([
+  ['listPrice', '1.4', '1,40', '1.41'],
+  ['leadTime', '03', '3', ''],
+  ['shelfLife', '', ' ', '0'],
+  ['unitQuantity', 'many', 'many', ''],
+  ['name', 'Cheese ', 'Cheese', 'cheese'],
+  ['tags', ['a', 'b'], ['b', 'a'], ['a']],
+  ['photos', [photo], [{ ...photo, description: ' A wheel' }], [{ ...photo, path: 'q' }]],
+  ['specSheet', { ...sheet, fileId: 'f', name: 'plain.pdf' }, sheet, { ...sheet, path: 'b.pdf' }],
+  ['specSheet', null, null, sheet],
+] as const)('%s: %j is stored as %j is, and not as %j (DSK-17)', (field, one, alike, other) => {
+  expect(isStoredAlike(field, one as never, alike as never)).toBe(true);
+  expect(isStoredAlike(field, one as never, other as never)).toBe(false);
 });

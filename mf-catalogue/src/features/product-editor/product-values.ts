@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
-import { countryName, decimalSign, missingForReview as gapsOf } from '@larder/rules';
+import { countryName, decimalSign, isSameValue, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
 
 /** A picture as the page holds it. */
@@ -130,6 +130,26 @@ function shelfLifeOf(typed: string, stored: Stored | undefined): number | null {
 
 /** A text as it is sent: the contract takes no tabs. */
 const textOf = (typed: string): string => typed.replaceAll('\t', ' ').trim();
+
+const NUMBERS: readonly ProductField[] = ['unitQuantity', 'leadTime', 'shelfLife', 'listPrice'];
+
+/** A value as it is stored: numbers read, texts as they are sent, a sheet by its path; what is no number stays as it is. */
+function storedFormOf(field: ProductField, value: ProductValues[ProductField]): unknown {
+  if (typeof value === 'string') {
+    if (!NUMBERS.includes(field)) return textOf(value);
+    const number = readNumber(value);
+    return Number.isNaN(number) ? value : number;
+  }
+  if (!Array.isArray(value)) return value?.path;
+  return value.map((one) => (typeof one === 'string' ? one : { path: one.path, description: textOf(one.description) }));
+}
+
+/** Whether two values of a field are stored alike, however they were typed. */
+export const isStoredAlike = <Field extends ProductField>(
+  field: Field,
+  one: ProductValues[Field],
+  other: ProductValues[Field],
+): boolean => isSameValue(storedFormOf(field, one), storedFormOf(field, other));
 
 /**
  * What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was

@@ -10,6 +10,7 @@ import { useProductWrites } from './product-editor.data';
 import {
   CHECKS,
   inputOf,
+  isStoredAlike,
   missingForReview,
   NEW_PRODUCT,
   PRODUCT_FIELDS,
@@ -67,6 +68,7 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     onDone,
     // Of an active product names and packs wait for review: that is said before they are saved (DSK-13).
     savesMerged: (before, now) => before.status === now.status,
+    isSame: isStoredAlike,
     word: (problem) => t(`editor.problem.${problem}`),
     checks: CHECKS,
     onSubmit: () => void save(),

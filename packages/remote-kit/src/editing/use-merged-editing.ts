@@ -42,6 +42,11 @@ export interface MergedEditingOptions<Stored, Values, Step> extends Pick<
    * else since staff have decided. Default: it does.
    */
   savesMerged?(before: Stored, now: Stored): boolean;
+  /**
+   * Whether two values of a field are stored alike, such as a price with and without its last zero. They are never asked
+   * about. Default: values that are equal.
+   */
+  isSame?<Field extends keyof Values & string>(field: Field, one: Values[Field], other: Values[Field]): boolean;
 }
 
 /** Who set a field to the two values that are asked about, as far as it is known (GDE-74). */
@@ -52,16 +57,17 @@ export interface ConflictFacts {
   theirs: LastChange | undefined;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose values differ. */
 export const differingFields = <Values extends object>(before: Values, after: Values): (keyof Values & string)[] =>
-  (Object.keys(before) as (keyof Values & string)[]).filter((field) => !isSame(before[field], after[field]));
+  (Object.keys(before) as (keyof Values & string)[]).filter((field) => !isEqual(before[field], after[field]));
 
 /**
  * A form over something stored that others change too: what they saved meanwhile is merged by field, what both sides
  * changed is asked, and a failed call keeps what was typed (DSK-14, DSK-17). A step `save` that was merged without a
- * question goes on by itself, once. One step, such as saving or sending, runs at a time.
+ * question goes on by itself, once; any other step that others were ahead of is told as merged. One step, such as saving
+ * or sending, runs at a time.
  */
 export function useMergedEditing<Stored extends { version: number }, Values extends object, Step extends string>({
   initial,
@@ -73,6 +79,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
   onFailed,
   onDone,
   savesMerged = () => true,
+  isSame = (_field, one, other) => isEqual(one, other),
   ...options
 }: MergedEditingOptions<Stored, Values, Step>) {
   const [base, setBase] = useState(() => valuesOf(initial));
@@ -91,12 +98,18 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
 
   /**
    * Shows what is stored now. What was typed since page and API last agreed stays; what both sides changed is asked.
-   * Answers whether both sides have a part in it, and whether anything is asked.
+   * Answers whether others have changed it beside what was typed, and whether anything is asked.
    */
   function take(next: Stored, known: Values): { isShared: boolean; isAsked: boolean } {
     const theirs = shownOf(next);
-    const mine = latest.current;
-    const { merged, conflicts: open } = mergeFields(known, mine, theirs);
+    const before = { ...known };
+    const mine = { ...latest.current };
+    // What is stored was written otherwise than it was typed: nobody else has changed it, or both sides changed it alike.
+    for (const field of differingFields(known, mine)) {
+      if (isSame(field, known[field], theirs[field])) before[field] = theirs[field];
+      else if (isSame(field, mine[field], theirs[field])) mine[field] = theirs[field];
+    }
+    const { merged, conflicts: open } = mergeFields(before, mine, theirs);
     const kept = differingFields(theirs, merged);
     setStored(next);
     setBase(valuesOf(next));
@@ -114,16 +127,19 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       ...asked.filter(({ field }) => !found.some((one) => one.field === field) && kept.includes(field)),
     ]);
     onStored(next);
-    return { isShared: kept.length > 0 && differingFields(known, theirs).length > 0, isAsked: found.length > 0 };
+    const isOthers = differingFields(before, theirs).some((field) => !isEqual(mine[field], theirs[field]));
+    return { isShared: kept.length > 0 && isOthers, isAsked: found.length > 0 };
   }
 
-  /** Somebody else saved or decided meanwhile. Answers whether a save can go on. */
-  async function join(outdated: Stored): Promise<boolean> {
+  /** Somebody else saved or decided meanwhile. Answers whether the step goes on by itself. */
+  async function join(outdated: Stored, step: Step, isDecided: boolean): Promise<boolean> {
     try {
       const next = await reload(outdated);
       const { isShared, isAsked } = take(next, agreed);
-      setMerged(isShared);
-      return isShared && !isAsked && savesMerged(outdated, next);
+      const goesOn = step === 'save' && !isDecided && !isRepeated && !isAsked && savesMerged(outdated, next);
+      // A step that is not made again is told as merged; a decision has its own message.
+      setMerged(isShared || !(goesOn || isDecided));
+      return goesOn;
     } catch (caught) {
       const failure = apiErrorOf(caught);
       setError(failure);
@@ -147,7 +163,7 @@ export function useMergedEditing<Stored extends { version: number }, Values exte
       if (!isOutdated) onFailed?.(failure);
       else setFacts({ mineAt: clock.now(), theirs: lastChangeIn(failure.problem) });
       if (!isOutdated || isDecided) setError(failure);
-      if (isOutdated) goesOn = (await join(stored)) && step === 'save' && !isDecided && !isRepeated;
+      if (isOutdated) goesOn = await join(stored, step, isDecided);
     } finally {
       setDoing(undefined);
       setRepeated(goesOn);
