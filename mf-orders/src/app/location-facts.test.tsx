@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { getApprovedProduct, getAsset, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { learnRegions } from '@larder/rules';
 import { waitFor, within } from '@testing-library/react';
 import { butter, location, order, orderRow, pageOf } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
@@ -28,6 +29,12 @@ test.each([
   const { screen } = open({ region, answers: [[getLocation, location({ deliveryTimes: TIMES })]] });
   expect(await screen.findByText(heading)).toBeVisible();
   expect(times.map((time) => screen.getByText(time).tagName)).toEqual(['LI', 'LI']);
+});
+
+test('the days of delivery times have the names of the region (REL-95)', async () => {
+  learnRegions([{ region: 'xx', name: '', languageTag: 'pt-PT', timeZone: 'UTC', currency: 'EUR' }]);
+  const { screen } = open({ region: 'xx', answers: [[getLocation, location({ deliveryTimes: TIMES })]] });
+  expect(await screen.findByText(/^segunda-feira, quarta-feira, sexta-feira /)).toBeVisible();
 });
 
 test('without delivery times their heading is absent (LOC-15)', async () => {

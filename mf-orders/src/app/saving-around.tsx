@@ -1,7 +1,7 @@
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
-import { useText } from '@larder/i18n';
+import { problemText, useText } from '@larder/i18n';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
@@ -12,6 +12,7 @@ import { linesOf } from '../model/order-form/order-form.store';
 import type { OrderSaving } from '../model/saving/order-saving';
 import type { OpenMerge } from '../model/saving/save-state';
 import { useSavingView } from '../model/saving/saving-context';
+import type { Submits } from '../model/submitting/submits';
 
 const MergeDialog = lazy(() =>
   import('../features/merge-order/merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })),
@@ -116,24 +117,48 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
       </div>
     );
   return (
+    <>
+      <Alert
+        kind="error"
+        className="orders-gap"
+        action={
+          !isUnknown && (
+            <Button loading={isPending} onClick={() => void saveAsNew()}>
+              {t('save.new-draft')}
+            </Button>
+          )
+        }
+      >
+        {t(text)}
+        {error.code === 'order_not_draft' && orderId !== undefined && (
+          <>
+            {' '}
+            <Link to={pages.order(orderId)}>{t('edit.show-order')}</Link>
+          </>
+        )}
+      </Alert>
+      {isUnknown && <Unknown submits={saving.submits} />}
+    </>
+  );
+}
+
+/** It can't be known yet whether a submit without an answer placed the order: the way to ask again (ORD-184). */
+function Unknown({ submits }: { submits: Submits }) {
+  const { t } = useText('orders');
+  const { isPending, error } = useSyncExternalStore(submits.subscribe, submits.question);
+  if (!error) return null;
+  return (
     <Alert
-      kind="error"
+      kind="warning"
+      role="alert"
       className="orders-gap"
       action={
-        !isUnknown && (
-          <Button loading={isPending} onClick={() => void saveAsNew()}>
-            {t('save.new-draft')}
-          </Button>
-        )
+        <Button icon="refresh" loading={isPending} onClick={submits.askAgain}>
+          {t('common:retry')}
+        </Button>
       }
     >
-      {t(text)}
-      {error.code === 'order_not_draft' && orderId !== undefined && (
-        <>
-          {' '}
-          <Link to={pages.order(orderId)}>{t('edit.show-order')}</Link>
-        </>
-      )}
+      <b>{t('save.unknown')}</b> {problemText(t, error)}
     </Alert>
   );
 }

@@ -128,6 +128,51 @@ describe('a change after a submit without an answer', () => {
     await rendered.pass(2500);
     expect(notes.notified).toEqual([]);
   });
+
+  describe('whose order can’t be read', () => {
+    const unknown = async () => {
+      const rendered = await changed({ failsWithStatus: 503 });
+      await rendered.screen.findByText('We couldn’t check whether your order was sent.');
+      const again = () => rendered.user.click(rendered.screen.getByRole('button', { name: 'Try again' }));
+      return { ...rendered, again };
+    };
+
+    test('leads to the order once "Try again" finds that it was placed (ORD-184)', async () => {
+      const { network, host, memories, again } = await unknown();
+      const reads = network.count(getOrder);
+      await again();
+      await waitFor(() => expect(network.count(getOrder)).toBe(reads + 1));
+      network.answer(getOrder, { ...draft, status: 'ready', version: 2 });
+      await again();
+      await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+      expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
+      expect(network.count(createOrder)).toBe(1);
+    });
+
+    test('offers a new draft once "Try again" finds that a colleague ended it (GDE-71, ORD-190)', async () => {
+      const { screen, network, again } = await unknown();
+      network.answer(getOrder, { ...draft, status: 'cancelled', version: 5 });
+      await again();
+      expect(await screen.findByRole('button', { name: 'Save as a new draft' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    });
+
+    test('offers to ask again and no new draft, where the submit was repeated and refused (ORD-184)', async () => {
+      const rendered = await lostSubmit();
+      const { screen, user, network } = rendered;
+      await screen.findByText('Error 500');
+      network.answer(checkOutOrder, refused);
+      network.answer(getOrder, { failsWithStatus: 503 });
+      await user.click(screen.getByRole('button', { name: 'Submit order' }));
+      await screen.findByText('Error 503');
+      network.answer(updateOrder, refused);
+      await user.type(screen.getByRole('textbox', { name: /Delivery contact/ }), ', gate');
+      await user.tab();
+      await rendered.pass(2500);
+      expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save as a new draft' })).not.toBeInTheDocument();
+    });
+  });
 });
 
 describe('from the view', () => {

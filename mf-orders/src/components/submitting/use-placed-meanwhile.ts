@@ -1,12 +1,14 @@
 import { useLatest } from '@larder/ui';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { PlacedOrder } from '../../model/submitting/submits';
 import { useCheckout } from '../../model/submitting/use-checkout';
 
+const never = () => () => undefined;
+
 /**
  * Reads an order that can't be saved any more since it is no draft, where a submit of this page had no answer: it may
- * have placed it (ORD-184). `onPlaced` hears so before a second order is offered.
+ * have placed it (ORD-184); reads it again when the user asks. `onPlaced` hears so before a second order is offered.
  */
 export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
   const saving = useSaving();
@@ -20,6 +22,7 @@ export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
     saving?.submits,
   );
   const latest = useLatest({ lookAgain, onPlaced });
+  const asks = useSyncExternalStore(saving?.submits.subscribe ?? never, () => saving?.submits.asks() ?? 0);
   // Synchronises with the API, which refused to save.
   useEffect(() => {
     const stored = saving?.stored();
@@ -27,5 +30,5 @@ export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
     void latest.current.lookAgain().then((found) => {
       if (found && found !== 'draft') latest.current.onPlaced(found);
     });
-  }, [isEnded, saving, latest]);
+  }, [isEnded, asks, saving, latest]);
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { getCalendar, getLocation, getWorkspace } from '@larder/contracts';
+import { learnRegions } from '@larder/rules';
 import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useDeliveryRules } from '../../model/delivery/delivery-rules';
@@ -352,6 +353,16 @@ test('the slots are between the calendar and the question for another date (ORD-
 function Days() {
   return <DeliveryDays rules={useDeliveryRules(1101)} />;
 }
+
+test('the days of a location have the names of the region (REL-95)', async () => {
+  learnRegions([{ region: 'xx', name: '', languageTag: 'pt-PT', timeZone: 'UTC', currency: 'EUR' }]);
+  const deliveryTimes = [{ days: [2, 4], start: '06:00', end: '08:00' }];
+  const { screen } = renderOrders(withForm(<Days />).element, {
+    region: 'xx',
+    answers: [[getLocation, location({ deliveryTimes })]],
+  });
+  expect(await screen.findByText(/terça-feira .* quinta-feira, /)).toBeVisible();
+});
 
 test.each([
   ['gb', 'Delivered on Tuesday and Thursday, 06:00-08:00 or 13:00-15:00; Saturday, 07:00-09:00.'],

@@ -1,5 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
-import { weekdayName } from '@larder/rules';
+import { useRegion } from '@larder/remote-kit';
+import { factsOf, weekdayName } from '@larder/rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 
 /**
@@ -9,13 +10,14 @@ import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 export function DeliveryDays({ rules }: { rules: DeliveryRules }) {
   const { t, locale } = useText('orders');
   const { slot } = useFormats();
+  const facts = factsOf(useRegion());
   const times = rules.location.data?.deliveryTimes ?? [];
   if (times.length === 0) return null;
   const all = new Intl.ListFormat(locale, { type: 'conjunction' });
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const hoursOf = new Map<string, string[]>();
   for (const { days, start, end } of times) {
-    const named = all.format(days.map((day) => weekdayName(day, locale)));
+    const named = all.format(days.map((day) => weekdayName(day, facts)));
     hoursOf.set(named, [...(hoursOf.get(named) ?? []), slot(`${start}-${end}`)]);
   }
   const words = [...hoursOf].map(([days, hours]) => `${days}, ${either.format(hours)}`);

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { listLocations } from '@larder/contracts';
 import type { LocationDelivery } from '@larder/contracts';
+import { learnRegions } from '@larder/rules';
 import { openNewOrder } from '../../testing/new-order-steps';
 import { locationRow, pageOf } from '../../testing/records';
 
@@ -49,6 +50,13 @@ test('in French the cards have the words of the kitchen (GDE-47)', async () => {
   const { screen } = open({ region: 'fr' } as Options);
   expect(await card(screen, /^Brixton\s*mar\., jeu\. · prochaine\u00a0: mar\. 24 nov\./)).toBeVisible();
   expect(await card(screen, /^Soho\s*lun\. à sam\. · prochaine\u00a0: sam\. 21 nov\./)).toBeVisible();
+});
+
+test('the delivery days on the cards have the names of the region (REL-95)', async () => {
+  learnRegions([{ region: 'xx', name: '', languageTag: 'pt-PT', timeZone: 'Europe/London', currency: 'EUR' }]);
+  const { screen } = open({ region: 'xx' });
+  expect(await card(screen, /^Brixton\s*terça, quinta · /)).toBeVisible();
+  expect(await card(screen, /^Soho\s*segunda \S+ sábado · /)).toBeVisible();
 });
 
 test('where the next deliveries cannot be loaded, the cards say the address and can be chosen (GDE-47)', async () => {

@@ -1,7 +1,7 @@
 import type { LocationDelivery } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNow, useRegion } from '@larder/remote-kit';
-import { toInstant, weekdayName } from '@larder/rules';
+import { factsOf, toInstant, weekdayName } from '@larder/rules';
 import { Icon } from '@larder/ui';
 import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
 import { MomentAndLeft } from '../../components/delivery/moment-and-left';
@@ -10,9 +10,10 @@ const TICK_MS = 10_000;
 
 /** "Tue, Thu", or "Mon to Sat" of three days and more in a row. Days are 1 (Monday) to 7. */
 function useDaysText() {
-  const { t, locale } = useText('orders');
+  const { t } = useText('orders');
+  const facts = factsOf(useRegion());
   return (days: readonly number[]): string => {
-    const name = (day: number | undefined) => weekdayName(day ?? 0, locale, 'short');
+    const name = (day: number | undefined) => weekdayName(day ?? 0, facts, 'short');
     const isRun = days.length > 2 && days.every((day, at) => day === (days[0] ?? 0) + at);
     if (isRun) return t('site.run', { first: name(days[0]), last: name(days.at(-1)) });
     return days.map(name).join(', ');

@@ -9,10 +9,11 @@ import { useSentForm } from '../../components/submitting/use-sent-form';
 import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useOrderForm } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
+import type { SavedAs } from '../../model/order-form/order-posts';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
 import { usePlacedMeanwhile } from '../../components/submitting/use-placed-meanwhile';
-import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
+import type { CreatedOrder } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 
 const HASHES = ['#duplicate', '#duplicate-review'];

@@ -1,8 +1,8 @@
 import { useFormats, useText } from '@larder/i18n';
 import type { Load } from '@larder/api-client';
 import type { Location } from '@larder/contracts';
-import { useConfig } from '@larder/remote-kit';
-import { locationStatus, weekdayName } from '@larder/rules';
+import { useConfig, useRegion } from '@larder/remote-kit';
+import { factsOf, locationStatus, weekdayName } from '@larder/rules';
 import { Card, Chip, Facts, LoadError, SkeletonBlock } from '@larder/ui';
 import { PostalAddress } from '../../components/place/postal-address';
 
@@ -26,14 +26,15 @@ export function LocationDetails({ location }: { location: Load<Location> }) {
 }
 
 function Details({ location }: { location: Location }) {
-  const { t, locale } = useText('orders');
+  const { t } = useText('orders');
   const { slot } = useFormats();
+  const facts = factsOf(useRegion());
   const { contact } = useConfig();
   const status = locationStatus(location.status);
   const times = location.deliveryTimes.map(
-    ({ days, start, end }) => `${days.map((day) => weekdayName(day, locale)).join(', ')} ${slot(`${start}-${end}`)}`,
+    ({ days, start, end }) => `${days.map((day) => weekdayName(day, facts)).join(', ')} ${slot(`${start}-${end}`)}`,
   );
-  const facts = [
+  const known = [
     { term: t('location.name'), value: location.name },
     location.group && { term: t('location.group'), value: location.group },
     {
@@ -65,7 +66,7 @@ function Details({ location }: { location: Location }) {
         </h2>
         <Chip {...LOOK[status]}>{t(`location.${status}`)}</Chip>
       </div>
-      <Facts tight items={facts} />
+      <Facts tight items={known} />
       <p className="small muted orders-card-foot">
         {t('location.change')} <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>

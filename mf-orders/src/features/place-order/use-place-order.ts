@@ -13,10 +13,11 @@ import { onlySlotOf } from '../../model/delivery/only-slot';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
+import type { SavedAs } from '../../model/order-form/order-posts';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import { useConfirmedOrder } from '../../model/submitting/confirmed-order';
 import { usePlacedMeanwhile } from '../../components/submitting/use-placed-meanwhile';
-import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
+import type { CreatedOrder } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { useKeepsOrder } from './use-keeps-order';
 

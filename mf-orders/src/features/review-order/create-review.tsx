@@ -18,9 +18,10 @@ import {
   useOrderTotal,
 } from '../../model/order-form/order-form-context';
 import { isGone } from '../../model/order-form/order-line';
+import type { SavedAs } from '../../model/order-form/order-posts';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
-import type { CreatedOrder, SavedAs } from '../../model/submitting/use-create-order';
+import type { CreatedOrder } from '../../model/submitting/use-create-order';
 import { useSavedOrder } from '../../model/submitting/use-saved-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { formLines } from './form-lines';

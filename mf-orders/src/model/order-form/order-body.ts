@@ -1,7 +1,6 @@
 import { checkContact } from '@larder/rules';
 import { linesOf } from './order-form.store';
 import type { OrderFormValues } from './order-form.store';
-import { randomKey } from './random-key';
 
 /** What a save says of the order (ORD-78, ORD-113). */
 export function orderBody(form: OrderFormValues) {
@@ -15,13 +14,3 @@ export function orderBody(form: OrderFormValues) {
 
 /** Two forms with the same fingerprint would save the same order. */
 export const fingerprint = (form: OrderFormValues): string => JSON.stringify([form.locationId, orderBody(form)]);
-
-/** Gives the same key for the same request, and another as soon as the request differs (ORD-184). */
-export function createIdempotencyKeys(): (request: unknown) => string {
-  let last: { request: string; key: string } | undefined;
-  return (request) => {
-    const text = JSON.stringify(request);
-    if (last?.request !== text) last = { request: text, key: randomKey() };
-    return last.key;
-  };
-}

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { afterPaint } from '../after-paint';
 import { lineOfNow } from './order-line';
 import type { OnSale, OrderLine } from './order-line';
+import { createOrderPosts } from './order-posts';
+import type { OrderPosts } from './order-posts';
 
 /** The order that is being made or changed. */
 export interface OrderFormValues {
@@ -54,6 +56,8 @@ export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | '
   drawn: Pick<StoreApi<OrderForm>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Draws at once what waits for its frame. */
   draw(): void;
+  /** The requests that make an order of it. */
+  posts: OrderPosts;
 }
 
 /** An order form with these lines. */
@@ -81,6 +85,7 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
     subscribe: store.subscribe,
     draw,
     drawn,
+    posts: createOrderPosts(),
     type: (change) => {
       isTyping = true;
       try {

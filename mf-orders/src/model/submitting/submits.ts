@@ -1,5 +1,6 @@
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
+import type { Order } from '@larder/contracts';
 import type { OrderFormValues } from '../order-form/order-form.store';
 
 /** What the API answered to a submit. */
@@ -17,6 +18,12 @@ export interface SeenDraft {
   form?: OrderFormValues | undefined;
 }
 
+/** How the question stands what became of the lost submit. `error` says why it has no answer, until it has one. */
+export interface SubmitQuestion {
+  isPending: boolean;
+  error: ApiError | undefined;
+}
+
 /** The API may have done what was sent. */
 const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 408;
 
@@ -28,15 +35,20 @@ export function createSubmits() {
   const listeners = new Set<() => void>();
   let underWay: Promise<unknown> | undefined;
   let lost: SeenDraft | undefined;
-  /** Read as a draft since the lost submit. */
-  let isDraftSince = false;
+  let isReadSince = false;
+  let question: SubmitQuestion = { isPending: false, error: undefined };
+  let asks = 0;
   let endedId: number | undefined;
 
   /** A submit of this very version had no answer, and the order was not read since. A later version is one of a draft. */
   const isUnknown = ({ orderId, version }: SeenDraft): boolean =>
-    endedId !== orderId && lost?.orderId === orderId && version <= lost.version && !isDraftSince;
+    lost?.orderId === orderId && version <= lost.version && !isReadSince;
   const tell = (): void => {
     for (const listen of listeners) listen();
+  };
+  const setQuestion = (isPending: boolean, error?: ApiError): void => {
+    question = { isPending, error };
+    tell();
   };
   const setUnderWay = (next: Promise<unknown> | undefined): void => {
     underWay = next;
@@ -65,7 +77,7 @@ export function createSubmits() {
         return placed;
       } catch (failure) {
         const refused = apiErrorOf(failure);
-        if (isLost(refused)) [lost, isDraftSince] = [draft, false];
+        if (isLost(refused)) [lost, isReadSince] = [draft, false];
         if (refused.code === 'order_not_draft') endedId = draft.orderId;
         throw failure;
       } finally {
@@ -74,11 +86,27 @@ export function createSubmits() {
     },
     /** The last submit of this order that had no answer. */
     lostOf: (orderId: number): SeenDraft | undefined => (lost?.orderId === orderId ? lost : undefined),
-    /** The order of the lost submit was read, and is a draft. */
-    sawDraft(): void {
-      isDraftSince = true;
+    /** Reads the order of the lost submit. Rejects with ApiError. */
+    async readLost(read: () => Promise<Order>): Promise<Order> {
+      setQuestion(true, question.error);
+      try {
+        const order = await read();
+        isReadSince = true;
+        setQuestion(false);
+        return order;
+      } catch (failure) {
+        setQuestion(false, apiErrorOf(failure));
+        throw failure;
+      }
+    },
+    question: (): SubmitQuestion => question,
+    /** The user wants to know what became of the lost submit. */
+    askAgain(): void {
+      asks += 1;
       tell();
     },
+    /** How often the user has asked. */
+    asks: () => asks,
     /** The order is known to be no draft any more. */
     end(orderId: number): void {
       endedId = orderId;

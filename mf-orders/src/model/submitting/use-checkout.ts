@@ -103,8 +103,8 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
   async function findLost(orderId: number): Promise<{ placed?: PlacedOrder; isDraft: boolean } | undefined> {
     const lost = submits.lostOf(orderId);
     if (!lost) return undefined;
-    const { status, version, totalPrice } = await readChanged(orderId);
-    if (status === 'draft') submits.sawDraft();
+    const { status, version, totalPrice } = await submits.readLost(() => readChanged(orderId));
+    if (status !== 'draft') submits.end(orderId);
     const isOwn = status === 'ready' && version === lost.version + 1;
     return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice, form: lost.form } }) };
   }

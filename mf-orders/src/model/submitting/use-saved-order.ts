@@ -1,11 +1,12 @@
 import { ApiError, apiErrorOf } from '@larder/api-client';
 import { useRef, useState } from 'react';
 import { useOrderFormStore, useOrderTotal } from '../order-form/order-form-context';
+import type { SavedAs } from '../order-form/order-posts';
 import type { OrderSaving } from '../saving/order-saving';
 import { isSameContent } from '../saving/saved-content';
 import { useCheckout } from './use-checkout';
 import { useCreateOrder } from './use-create-order';
-import type { CreatedOrder, SavedAs } from './use-create-order';
+import type { CreatedOrder } from './use-create-order';
 import { useIsHere } from './use-is-here';
 
 /**
@@ -61,5 +62,10 @@ export function useSavedOrder(
   }
   // A submit of the review before this one locks it too (ORD-183).
   const underWay = checkout.isPending ? 'ready' : undefined;
-  return { save, pending: pending ?? underWay, error: error ?? checkout.error ?? created.error, checkout };
+  return {
+    save,
+    pending: pending ?? created.pending ?? underWay,
+    error: error ?? checkout.error ?? created.error,
+    checkout,
+  };
 }
