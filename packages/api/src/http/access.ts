@@ -1,6 +1,7 @@
 import type { Call, Region, Who } from '@larder/contracts';
 import { isAdminLevel, mayCall, mayEditProducer, mayOrder, mayUseSide } from '@larder/rules';
 import type { OpeningRead } from '../database';
+import { limitOf } from '../lists/location-limit';
 import {
   FeatureOff,
   MemberSuspended,
@@ -24,7 +25,7 @@ export interface MemberRow {
 }
 
 const READ_MEMBER = `
-  select m.user_role, m.status, m.location_ids, w.company_name, w.company_roles, w.activity_status,
+  select m.user_role, m.status, ${limitOf('m')} as location_ids, w.company_name, w.company_roles, w.activity_status,
     larder_session_is_open($3, $2) as is_open
   from memberships m join workspaces w on w.id = m.workspace_id
   where m.workspace_id = $1 and m.user_id = $2`;
@@ -56,7 +57,7 @@ export function sessionOf(
     sessionId: claims.sid,
     email: claims.email,
     role: row.user_role,
-    locationIds: row.location_ids?.length ? row.location_ids : null,
+    locationIds: row.location_ids,
     companyName: row.company_name,
     companyRoles: row.company_roles,
     activityStatus: row.activity_status,

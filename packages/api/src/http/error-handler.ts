@@ -38,6 +38,12 @@ const isUnstorable = (error: unknown): boolean => {
 };
 const whereOf = (error: unknown): string => String((error as { where?: unknown }).where ?? '');
 
+/** PostgreSQL: undone because of another transaction; sent again, the call can succeed. */
+const isUndoneForAnother = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
+
+/** PostgreSQL: a number beyond its type. Refused like what can't be stored, and reported: a sum can be ours. */
+const isOutOfRange = (error: unknown): boolean => codeOf(error) === '22003';
+
 /** The refusal that an error means, and whether it was unexpected. */
 export function toProblem(error: unknown, request: FastifyRequest): { problem: ApiProblem; isUnexpected: boolean } {
   if (error instanceof ApiProblem) return { problem: error, isUnexpected: false };
@@ -45,6 +51,8 @@ export function toProblem(error: unknown, request: FastifyRequest): { problem: A
   if (error instanceof DatabaseTimeout) return { problem: new TimedOut(), isUnexpected: true };
   const Known = FRAMEWORK_ERRORS[codeOf(error)];
   if (Known) return { problem: new Known(request), isUnexpected: false };
+  if (isUndoneForAnother(error)) return { problem: new Unavailable(), isUnexpected: true };
+  if (isOutOfRange(error)) return { problem: new ValidationFailed([]), isUnexpected: true };
   if (isUnstorable(error)) return { problem: new ValidationFailed([]), isUnexpected: false };
   return { problem: new Internal(), isUnexpected: true };
 }

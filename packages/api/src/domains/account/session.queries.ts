@@ -69,6 +69,28 @@ export const lockSessionOfToken = (tx: SystemTx, hash: Buffer) =>
     [hash],
   );
 
+/**
+ * Locks the users of a refresh token and of a session until the transaction ends, then their open sign-ins. To be called
+ * before any of these is locked. Whoever locks several sessions of a user does it in the order of their ids: in another
+ * order, two at once would wait for each other (TRU-18).
+ */
+export async function lockUsersWithSessions(tx: SystemTx, hash: Buffer | null, sessionId: string | null) {
+  const users = await tx.many<{ id: string }>(
+    'session-lock-users',
+    `
+    select id from users where id in (
+      select s.user_id from sessions s
+      where s.id = $2 or s.id = (select t.session_id from refresh_tokens t where t.token_hash = $1))
+    order by id for no key update`,
+    [hash, sessionId],
+  );
+  await tx.run(
+    'session-lock-of-users',
+    'select from sessions where user_id = any($1::uuid[]) and revoked_at is null order by id for update',
+    [users.map(({ id }) => id)],
+  );
+}
+
 export const markRotated = (tx: SystemTx, hash: Buffer, seed: Buffer, at: string) =>
   tx.run(
     'session-rotate-token',
@@ -97,12 +119,13 @@ export const revokeSession = (tx: SystemTx, sessionId: string, reason: string, a
     [sessionId, reason, at],
   );
 
-/** Ends all sign-ins of a user, except one. */
+/** Ends all sign-ins of a user, except one, in the order of their ids. */
 export const revokeSessionsOf = (tx: Queries, userId: string, except: string | null, reason: string, at: string) =>
   tx.run(
     'session-revoke-all',
     `
-    update sessions set revoked_at = $4, revoked_reason = $3
-    where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2)`,
+    with open as (
+      select id from sessions where user_id = $1 and revoked_at is null and ($2::uuid is null or id <> $2) order by id for update)
+    update sessions s set revoked_at = $4, revoked_reason = $3 from open where s.id = open.id`,
     [userId, except, reason, at],
   );

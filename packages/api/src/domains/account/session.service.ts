@@ -15,6 +15,7 @@ import {
   insertRefreshToken,
   insertSession,
   lockSessionOfToken,
+  lockUsersWithSessions,
   markRotated,
   type MemberFacts,
   revokeSession,
@@ -149,7 +150,9 @@ export async function signOut(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  const ofToken = given.refreshToken ? await lockSessionOfToken(tx, hashOfSecret(given.refreshToken)) : undefined;
+  const hash = given.refreshToken ? hashOfSecret(given.refreshToken) : null;
+  await lockUsersWithSessions(tx, hash, given.sessionId ?? null);
+  const ofToken = hash ? await lockSessionOfToken(tx, hash) : undefined;
   if (ofToken) refuseDuringMaintenance(app, ofToken.region, now);
   for (const sessionId of new Set([ofToken?.session_id, given.sessionId])) {
     const ended = sessionId && (await revokeSession(tx, sessionId, 'signed-out', iso(now)));

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
+import { type Answer, NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
 const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString();
@@ -267,6 +268,89 @@ describeOnBoth(
           )?.waiting as number;
       });
       expect((await signingIn).body).toMatchObject({ status: 401, code: 'credentials_invalid' });
+    });
+
+    /** Begins some calls one after the other, each once the former waits, while the sign-in `held` is locked. */
+    const whileHeld = async (held: string, calls: (() => Promise<Answer>)[]): Promise<number[]> => {
+      const begun = calls.map((call) => {
+        let begin = (): void => undefined;
+        const done = new Promise<void>((resolve) => {
+          begin = resolve;
+        }).then(call);
+        return { begin, done };
+      });
+      await workshop.system(async (tx) => {
+        await tx.run('', 'select from sessions where id = $1 for update', [held]);
+        for (const [place, { begin }] of begun.entries()) {
+          begin();
+          const until = Date.now() + 10_000;
+          for (let waiting = 0; waiting <= place && Date.now() < until;)
+            waiting = (
+              await tx.one<{ waiting: number }>(
+                '',
+                `
+                select count(distinct pid)::int as waiting from pg_locks
+                where not granted and pid in (
+                  select l.pid from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database())`,
+              )
+            )?.waiting as number;
+        }
+      });
+      return (await Promise.all(begun.map(({ done }) => done))).map(({ status }) => status);
+    };
+    const idOf = (token: string): string =>
+      JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString()).sid;
+    const addSession = async (first: '0' | 'f', workspaceId = kitchen.id): Promise<string> => {
+      const id = `${first.repeat(8)}${randomUUID().slice(8)}`;
+      await workshop.sql(
+        'insert into sessions (id, user_id, workspace_id, created_at, last_used_at) values ($1, $2, $3, $4, $4)',
+        [id, person.userId, workspaceId, NOW],
+      );
+      return id;
+    };
+    const everywhere = ({ refreshToken, bearerToken }: { refreshToken: string; bearerToken: string }) =>
+      workshop.call('POST', '/auth/sign-out', {
+        as: { token: bearerToken },
+        body: { refreshToken, everywhere: true },
+      });
+    const suspend = () =>
+      workshop.call('PUT', `/members/${person.userId}`, { as: kitchen.owner, body: { status: 'suspended' } });
+    const openSessions = () =>
+      workshop.sql('select id from sessions where user_id = $1 and revoked_at is null', [person.userId]);
+
+    test('two browsers that sign out everywhere at once both succeed (ADM-61, TRU-18)', async () => {
+      if (workshop.db.kind === 'embedded') return;
+      const held = await addSession('f');
+      const [here, there] = [await tokensOf(workshop, kitchen, person), await tokensOf(workshop, kitchen, person)];
+      expect(await whileHeld(held, [() => everywhere(here), () => everywhere(there)])).toEqual([204, 204]);
+      expect(await openSessions()).toEqual([]);
+    });
+
+    test('a suspension and a sign-out everywhere at once both succeed (ADM-22, ADM-61, TRU-18)', async () => {
+      if (workshop.db.kind === 'embedded') return;
+      // Stored in the reverse order of their ids.
+      await addSession('f');
+      const own = await tokensOf(workshop, kitchen, person);
+      await addSession('0');
+      expect(await whileHeld(idOf(own.bearerToken), [() => everywhere(own), suspend])).toEqual([204, 200]);
+      expect(await openSessions()).toEqual([]);
+    });
+
+    test('a suspension and a change of password in another workspace at once both succeed (ADM-22, TRU-18)', async () => {
+      if (workshop.db.kind === 'embedded') return;
+      const second = await workshop.workspace();
+      await addMembership(workshop, second, person.userId);
+      await addSession('f');
+      const held = idOf((await tokensOf(workshop, kitchen, person)).bearerToken);
+      await addSession('0');
+      const { accessToken } = await tokensOf(workshop, second, person);
+      const change = () =>
+        workshop.call('PUT', '/user/password', {
+          as: { token: accessToken },
+          body: { currentPassword: person.password, newPassword: 'another long password' },
+        });
+      expect(await whileHeld(held, [suspend, change])).toEqual([200, 204]);
+      expect((await openSessions()).map(({ id }) => id)).toEqual([idOf(accessToken)]);
     });
 
     test('no token from before a removal works when the member is back (TRU-18)', async () => {

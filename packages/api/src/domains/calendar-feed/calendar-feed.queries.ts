@@ -1,5 +1,6 @@
 import type { CallAnswer, getCalendarFeed, Region, UserRole } from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
+import { limitOf } from '../../lists/location-limit';
 import { instantText } from '../../lists/page-query';
 
 export type FeedState = CallAnswer<typeof getCalendarFeed>;
@@ -47,7 +48,7 @@ export const findReader = (tx: SystemTx, tokenHash: Buffer): Promise<FeedReader 
     'feed-reader',
     `
     select f.workspace_id as "workspaceId", f.user_id as "userId", w.region, m.user_role as role, w.company_name as "companyName",
-      case when cardinality(m.location_ids) > 0 then m.location_ids end as "locationIds"
+      ${limitOf('m')} as "locationIds"
     from calendar_feeds f
     join memberships m on m.workspace_id = f.workspace_id and m.user_id = f.user_id
     join workspaces w on w.id = f.workspace_id

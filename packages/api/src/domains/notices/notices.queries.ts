@@ -1,5 +1,6 @@
 import type { Notice, NoticeContent, Page } from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
+import { isWithinLimit, limitOf } from '../../lists/location-limit';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
 import type { NoticeKind } from './notice-kinds';
 
@@ -78,7 +79,7 @@ export const selectUnread = (
     `
     select m.user_id as "userId", count(n.id) as unread
     from memberships m left join notices n on n.workspace_id = m.workspace_id and n.user_id = m.user_id and n.read_at is null and n.created_at >= $3
-      and ${noticeWithin('m.location_ids')} and n.kind = any(case when m.user_role = 'STANDARD' then $4::text[] else $5::text[] end)
+      and ${noticeWithin(limitOf('m'))} and n.kind = any(case when m.user_role = 'STANDARD' then $4::text[] else $5::text[] end)
     where m.workspace_id = $1 and m.user_id = any($2::uuid[]) group by m.user_id`,
     [workspaceId, userIds, since, kinds.standard, kinds.orderer],
   );
@@ -131,7 +132,7 @@ export const insertOrderNotice = (
     `
     with told as (
       select m.user_id from memberships m
-      where m.workspace_id = $1 and m.status = 'active' and (m.location_ids is null or $3 = any(m.location_ids)) and m.user_id is distinct from $7::uuid
+      where m.workspace_id = $1 and m.status = 'active' and ${isWithinLimit('m', '$3')} and m.user_id is distinct from $7::uuid
         and ($8 or m.user_role <> 'STANDARD')
         and not exists (select from notice_preferences p where p.workspace_id = $1 and p.user_id = m.user_id and p.kind = $4 and not p.bell)),
     former as (
@@ -185,7 +186,7 @@ export const selectOrderers = (tx: Tx, kind: NoticeKind): Promise<NoticeReceiver
   tx.many(
     'notice-orderers',
     `
-    select m.user_id as "userId", u.email, m.location_ids as "locationIds", p.bell, p.email as mail
+    select m.user_id as "userId", u.email, ${limitOf('m')} as "locationIds", p.bell, p.email as mail
     from memberships m join users u on u.id = m.user_id
     left join notice_preferences p on p.workspace_id = m.workspace_id and p.user_id = m.user_id and p.kind = $2
     where m.workspace_id = $1 and m.status = 'active' and m.user_role <> 'STANDARD' order by m.user_id`,

@@ -3,6 +3,7 @@ import { whileCommitsFail } from '../../testing/fail-at-commit';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember } from '../../testing/workshop';
+import { countUnreadOf } from './notices.service';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
@@ -156,6 +157,16 @@ describeCalls('notices', (workshop) => {
     ]);
     await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [reaching.userId, [elsewhere]]);
     expect((await noticesOf(reaching)).body).toMatchObject({ items: [], unreadCount: 0 });
+  });
+
+  test('an empty limit of locations is none: the member is told, sees it listed and has it counted (GDE-4, GDE-87)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const free = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [] });
+    await tell(kitchen, 1);
+    expect(await stepsOf(free)).toEqual(['scheduled']);
+    const scope = { workspaceId: kitchen.workspace.id, userIds: [free.userId], features: new Set<string>() };
+    const unread = await workshop().system((tx) => countUnreadOf(tx, scope, Date.parse(NOW)));
+    expect([...unread]).toEqual([[free.userId, 1]]);
   });
 
   test('reading marks single ones or all up to one, for oneself alone; ids of others change nothing (GDE-89)', async () => {

@@ -191,6 +191,14 @@ describeCalls('notices of prices', (workshop) => {
       expect(mail?.body_text).toContain(part);
   });
 
+  test('a member with an empty limit of locations is told of prices like one without (GDE-4, GDE-87)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const free = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [] });
+    await bought(kitchen, [kitchen.product]);
+    await save(kitchen, [rising(kitchen.product)]);
+    expect(await dataOf(free)).toMatchObject([{ products: [{ productId: kitchen.product.id }] }]);
+  });
+
   test('a price of the greengrocer’s selection tells those who bought of it, in its region (GDE-88)', async () => {
     const [buyer, other] = [
       await makeKitchen(workshop(), { hasGreengrocer: true }),

@@ -1,10 +1,11 @@
 import { isAgreedDelivery } from '@larder/rules';
 import type { Tx } from '../../database';
+import { ValidationFailed } from '../../http/http.errors';
 import { assertPlausible } from '../../lists/plausible-dates';
 import { getOrderingTerms, type OrderingTerms, type Reach } from '../locations/locations.service';
 import { findOrderable, type OrderableProduct } from '../products/products.service';
 import type { ItemRecord } from './order-items.queries';
-import { type BuiltLine, buildLines, type LineInput, totalOf } from './order-lines';
+import { type BuiltLine, buildLines, type LineInput, linesBeyondLimit, totalOf } from './order-lines';
 import { DeliveryTimesInvalid, OrderItemDuplicate, OrderItemUnavailable } from './orders.errors';
 
 /** What a buyer writes of an order. Times are local date-times. */
@@ -67,6 +68,7 @@ export async function readOffer(
 
 /**
  * Prices lines for a delivery at a location, and works out whether it is within the agreed schedule (API-54 to API-58).
+ * @throws ValidationFailed when they cost more than can be stored
  */
 export function buildOrder(
   { terms, orderable }: Offer,
@@ -75,6 +77,7 @@ export function buildOrder(
   saved: readonly ItemRecord[],
 ): BuiltOrder {
   const lines = buildLines(inputs, { orderable, saved, deliveryStart: delivery.deliveryStart });
+  assertStorable(lines);
   const items = lines.flatMap(({ item }) => item ?? []);
   const isAgreed = isAgreedDelivery({
     start: delivery.deliveryStart,
@@ -82,6 +85,19 @@ export function buildOrder(
     items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)),
   });
   return { lines, items, total: totalOf(items, 'normal'), isAgreed };
+}
+
+/** @throws ValidationFailed when a line or all together cost more than can be stored (TRU-29) */
+export function assertStorable(lines: readonly BuiltLine[]): void {
+  const beyond = linesBeyondLimit(lines);
+  if (beyond.length > 0)
+    throw new ValidationFailed(
+      beyond.map((at) => ({
+        field: `orderItems[${at}].cartonQuantity`,
+        code: 'out_of_range',
+        message: 'Makes an amount too large',
+      })),
+    );
 }
 
 /** @throws OrderItemUnavailable when a product can't even be on a draft (API-57) */

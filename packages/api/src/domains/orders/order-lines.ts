@@ -143,6 +143,21 @@ export const totalOf = (items: readonly { line_price: number | string }[], type:
     { type },
   );
 
+/** Lines and totals of orders are stored below this, in major units. */
+const AMOUNT_LIMIT = 10 ** 10;
+
+/**
+ * The places of the lines that cost more than can be stored, or else of the one that brings the total there; none where
+ * all can be stored (TRU-29).
+ */
+export function linesBeyondLimit(lines: readonly BuiltLine[]): number[] {
+  const prices = lines.map(({ item }) => ({ line_price: item?.line_price ?? 0 }));
+  const isBeyond = (some: typeof prices): boolean => (totalOf(some, 'normal') ?? 0) >= AMOUNT_LIMIT;
+  const beyond = [...prices.keys()].filter((at) => isBeyond(prices.slice(at, at + 1)));
+  if (beyond.length > 0 || !isBeyond(prices)) return beyond;
+  return [prices.findIndex((_, at) => isBeyond(prices.slice(0, at + 1)))];
+}
+
 /** A line's unit price on a delivery date, for comparing prices. */
 export const effectivePrice = (
   line: Pick<NewItem, 'product_id' | 'unit_price' | 'future_price' | 'future_price_date'>,

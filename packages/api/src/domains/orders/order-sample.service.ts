@@ -5,7 +5,7 @@ import { getOrderingTerms } from '../locations/locations.service';
 import { findActiveProducts } from '../products/products.service';
 import { answerRequest } from '../requests/requests.service';
 import type { StaffCall } from './order-lock.service';
-import { assertContent, assertDraftable, type OrderContent } from './order-content';
+import { assertContent, assertDraftable, assertStorable, type OrderContent } from './order-content';
 import { recordEvent } from './order-events';
 import { buildLines } from './order-lines';
 import { insertOrder, selectRegion } from './order-record.queries';
@@ -23,6 +23,7 @@ export interface SampleContent extends OrderContent {
 /**
  * Makes an order of product samples: free, and any active product of the region can be on it (API-71).
  * @throws LocationNotFound @throws OrderLocationClosed @throws OrderItemUnavailable @throws RequestNotFound
+ * @throws ValidationFailed when a line costs more than can be stored
  */
 export async function createSample(call: StaffCall, body: SampleContent): Promise<{ orderId: number }> {
   assertContent(body);
@@ -35,6 +36,7 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
   );
   const lines = buildLines(body.orderItems, { orderable, saved: [], deliveryStart: body.deliveryStart });
   assertDraftable(lines);
+  assertStorable(lines);
 
   const at = new Date(call.now).toISOString();
   const isAgreed = isAgreedDelivery({

@@ -1,6 +1,7 @@
 import { weekly } from '../../testing/calendar-text';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import type { Answer } from '../../testing/workshop';
 
 describeCalls('writing an order', (workshop) => {
   const put = (
@@ -434,6 +435,96 @@ describeCalls('writing an order', (workshop) => {
       [`Commande ${id} annulée`, 'fr'],
     ]);
     expect([mails[0].body_text.includes('€'), mails[1].body_text.includes('€')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['another location', []],
+    ['its location', ['order-cancelled']],
+    ['an empty list', ['order-cancelled']],
+  ] as const)(
+    'the submitter of a cancelled order who is limited to %s by now gets the e-mails %j (API-44, GDE-87)',
+    async (limit, told) => {
+      const kitchen = await makeKitchen(workshop());
+      const { trusted, admin } = kitchen.workspace;
+      const id = await kitchen.order('ready');
+      const limits = {
+        'another location': [await workshop().location(kitchen.workspace)],
+        'its location': [kitchen.locationId],
+        'an empty list': [],
+      };
+      await workshop().sql('update memberships set location_ids = $2 where user_id = $1', [
+        trusted.userId,
+        limits[limit],
+      ]);
+      await workshop().call('PUT', `/order/${id}/cancel`, { as: admin });
+      const mails = await workshop().sql<{ template: string }>(
+        `select template from outbox where workspace_id = $1 and template <> 'order-submitted'`,
+        [kitchen.workspace.id],
+      );
+      expect(mails.map(({ template }) => template)).toEqual(told);
+    },
+  );
+
+  describe('an amount of ten thousand million or more', () => {
+    const refusal = ({ status, body }: Answer) => [
+      status,
+      body.code,
+      ...(body.errors ?? []).map(({ field, code }: { field: string; code: string }) => `${field} ${code}`),
+    ];
+    const refusedAt = (at: number) => [400, 'validation_failed', `orderItems[${at}].cartonQuantity out_of_range`];
+    const costly = async (kitchen: Kitchen, unitPrice = '100000', unitQuantity = '12') => {
+      const product = await workshop().product({ unitPrice, unitQuantity });
+      await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+      return product;
+    };
+
+    test('of a line is refused by its quantity, in a new order, a save and a sample, and nothing is stored (TRU-29)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { id: productId } = await costly(kitchen);
+      const items = (cartonQuantity: number) => ({
+        orderItems: [
+          { productId: kitchen.product.id, cartonQuantity: 2 },
+          { productId, cartonQuantity },
+        ],
+      });
+      for (const status of ['draft', 'ready'])
+        expect(refusal(await kitchen.post({ status, ...items(9999) }))).toEqual(refusedAt(1));
+      const sample = await workshop().call('POST', '/ops/order/sample', {
+        as: await workshop().staff('OPS'),
+        body: kitchen.body({ workspaceId: kitchen.workspace.id, ...items(9999) }),
+      });
+      expect(refusal(sample)).toEqual(refusedAt(1));
+      const orders = 'select count(*) from orders where workspace_id = $1';
+      expect(await workshop().sql(orders, [kitchen.workspace.id])).toEqual([{ count: 0 }]);
+
+      const id = await kitchen.order('draft', items(8000));
+      expect(refusal(await put(kitchen, id, { ...items(9999), version: 1 }))).toEqual(refusedAt(1));
+      expect((await kitchen.get(`/order/${id}`)).body).toMatchObject({ version: 1, totalPrice: 9_600_000_200 });
+    });
+
+    test('of a total is refused at the line that brings it there (TRU-29)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const products = [await costly(kitchen), await costly(kitchen), await costly(kitchen)];
+      const orderItems = products.map(({ id }) => ({ productId: id, cartonQuantity: 5000 }));
+      expect(refusal(await kitchen.post({ orderItems }))).toEqual(refusedAt(1));
+    });
+
+    test('begins at exactly that: less by ten is ordered (TRU-29)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const [limit, below] = [await costly(kitchen, '100000', '100000'), await costly(kitchen, '99999.9999', '100000')];
+      const post = ({ id }: { id: number }) => kitchen.post({ orderItems: [{ productId: id, cartonQuantity: 1 }] });
+      expect(refusal(await post(limit))).toEqual(refusedAt(0));
+      expect((await post(below)).body).toMatchObject({ totalPrice: 9_999_999_990 });
+    });
+
+    test('at today’s prices is refused at checkout, and the draft can still be read (TRU-29)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const product = await costly(kitchen, '1');
+      const id = await kitchen.order('draft', { orderItems: [{ productId: product.id, cartonQuantity: 9999 }] });
+      await workshop().sql('update agreed_products set unit_price = 100000 where product_id = $1', [product.id]);
+      expect(refusal(await act(kitchen, id, 'checkout'))).toEqual(refusedAt(0));
+      expect((await kitchen.get(`/order/${id}`)).body).toMatchObject({ status: 'draft', version: 1 });
+    });
   });
 
   test('a refused call leaves no e-mail, event or audit behind (API-81)', async () => {

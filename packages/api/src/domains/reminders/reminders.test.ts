@@ -234,6 +234,15 @@ describeCalls('reminders of the cut-off', (workshop) => {
     });
   });
 
+  test('a member with an empty limit of locations is reminded like one without (GDE-4, GDE-55)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const free = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [] });
+    const id = await draft(kitchen);
+    await send(AT_180);
+    expect(await noticesOf(free)).toMatchObject([{ data: { entries: [{ draftIds: [id] }] } }]);
+    expect((await mailsOf(kitchen)).map(({ recipient }) => recipient)).toContain(free.email);
+  });
+
   test('none is sent twice: not by several processes at once, nor after an edit or a moved cut-off (GDE-55)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await draft(kitchen);
