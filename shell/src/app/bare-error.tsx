@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '@larder/i18n';
 import { LogoMark } from '@larder/ui';
 import { useStore } from 'zustand';
 import { ErrorPage } from '../features/error-pages/error-page';
@@ -11,7 +13,24 @@ import { useServices } from '../services/services';
  * is shown, its banner stands here as well (REL-90).
  */
 export function BareError(props: ErrorPageProps) {
-  const { step } = useStore(useServices().region.state);
+  const { code } = props;
+  const { t } = useText('shell');
+  const { region, lastPage } = useServices();
+  const { step } = useStore(region.state);
+  const main = useRef<HTMLElement>(null);
+  const title = t(`error.${code}.heading`);
+
+  // Synchronises the title of the document (SHL-72).
+  useEffect(() => {
+    document.title = `${title} · Larder`;
+  }, [title]);
+  // Synchronises the focus: what had it is gone. The page that comes next is another one than this, so that its heading
+  // takes the focus (SHL-72, SHL-129).
+  useEffect(() => {
+    lastPage.setState(`bare-${code}`, true);
+    main.current?.querySelector('h1')?.focus();
+  }, [code, lastPage]);
+
   return (
     <div className="bare-error">
       {step === 'ready' && <PreviewBanner />}
@@ -20,7 +39,7 @@ export function BareError(props: ErrorPageProps) {
           <LogoMark />
         </span>
       </header>
-      <main className="main" id={CONTENT_ID} tabIndex={-1}>
+      <main className="main" id={CONTENT_ID} tabIndex={-1} ref={main}>
         <ErrorPage {...props} />
       </main>
     </div>

@@ -38,6 +38,7 @@ import { createRefreshLock } from '../session/refresh-lock';
 import { createSession } from '../session/session';
 import { factsIn } from '../session/session-facts';
 import { createSessionKeys } from '../session/session-keys';
+import { keepAskedHelp } from './asked-help';
 import { createReports } from './create-reports';
 import { followSession } from './follow-session';
 import { publishTopics } from './publish-topics';
@@ -93,11 +94,12 @@ export function createServices({
     onMissingKey: (namespace, key, owner) => own('unhandled', `No text for ${namespace}:${key}`, {}, owner),
   });
   addTexts(i18n, 'shell', { en, fr });
-  const bus: LarderBus = createBus({
+  const pageBus: LarderBus = createBus({
     isValid: isBusPayload,
     report: ({ kind, name, error }) =>
       own('unhandled', `Bus: ${kind} ${name}${error instanceof Error ? ` (${error.message})` : ''}`),
   });
+  const bus = keepAskedHelp(pageBus, history);
 
   const calls = {
     baseUrl: BASE_URL,

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { act, within } from '@testing-library/react/pure';
 import { getWorkspace, refreshSession, signIn, signOut } from '@larder/contracts';
+import { useState } from 'react';
 import { useHost } from '@larder/remote-kit';
+import { ConfirmDialog, Dialog } from '@larder/ui';
 import { fakeRemotes } from '../testing/fake-remotes';
 import { fakeSite } from '../testing/fake-site';
 import { storePreferences, storedPreferences } from '../testing/preferences';
@@ -165,6 +167,113 @@ test('a page in use keeps its input under the loader of an expired session (SHL-
   await pass(1000);
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   expect(screen.getByLabelText('Note')).toHaveValue('Two boxes');
+});
+
+/** A page with a form in a dialog, and a question whose answer is counted. */
+function DialogPage({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <h1>Orders</h1>
+      {isOpen && (
+        <Dialog title="Request a product" onClose={() => setOpen(false)}>
+          <input aria-label="Name" />
+          <button onClick={() => setAsking(true)}>Ask</button>
+        </Dialog>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Cancel the order?"
+          confirmText="Yes"
+          onConfirm={onConfirm}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A page with an open dialog; `expire` ends the session, `bring` answers the refresh. */
+async function withDialog(onConfirm: () => void = () => undefined) {
+  jest.useFakeTimers();
+  storeSession();
+  storePreferences();
+  let bring: (answer: unknown) => void = () => undefined;
+  const refreshed = () =>
+    new Promise((resolve) => {
+      bring = resolve;
+    });
+  const shell = await renderShell({
+    path: '/orders',
+    site: fakeSite({ answers: [[refreshSession, refreshed]] }),
+    remotes: fakeRemotes({ 'order-list': () => <DialogPage onConfirm={onConfirm} /> }),
+  });
+  await pass(100);
+  return {
+    ...shell,
+    async expire() {
+      jest.setSystemTime(Date.now() + 11 * MINUTE);
+      await pass(1000);
+    },
+    async renew() {
+      await act(async () => bring(makeTokens()));
+      await pass(1000);
+    },
+  };
+}
+
+test('under the loader of an expired session a dialog can be neither closed nor typed in, and keeps input and focus (SHL-39)', async () => {
+  const { screen, user, expire, renew } = await withDialog();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Rye');
+  await expire();
+  const loader = screen.getByRole('status', { name: 'Loading' });
+  expect(loader).toHaveFocus();
+  expect(name.closest('[inert]')).not.toBeNull();
+  expect(loader.closest('[inert]')).toBeNull();
+  await user.keyboard('{Escape} bread');
+  await renew();
+  expect(screen.getByRole('dialog', { name: 'Request a product' })).toBeVisible();
+  expect(name).toHaveValue('Rye');
+  expect(name).toHaveFocus();
+  expect(document.querySelector('[inert]')).toBeNull();
+});
+
+test('Enter does not confirm a question under the loader of an expired session (SHL-39)', async () => {
+  const onConfirm = jest.fn();
+  const { screen, user, expire, renew } = await withDialog(onConfirm);
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  act(() => screen.getByRole('button', { name: 'Yes' }).focus());
+  await expire();
+  await user.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+  await renew();
+  await user.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('expired and offline, a dialog under the cover can’t be used, nor one that opens meanwhile (SHL-43)', async () => {
+  const { screen, expire } = await withDialog();
+  setOnline(false);
+  await expire();
+  const cover = screen.getAllByText('You are offline').map((one) => one.closest('.cover'));
+  expect(cover).toContain(document.activeElement);
+  const opened = document.body.appendChild(document.createElement('div'));
+  await pass(0);
+  expect(screen.getByLabelText('Name').closest('[inert]')).not.toBeNull();
+  expect(opened).toHaveAttribute('inert');
+  opened.remove();
+});
+
+test('a part of the page that was inert before the session expired stays inert afterwards (SHL-39)', async () => {
+  const { expire, renew } = await withDialog();
+  const part = document.body.appendChild(document.createElement('div'));
+  part.setAttribute('inert', '');
+  await expire();
+  await renew();
+  expect([...document.querySelectorAll('[inert]')]).toEqual([part]);
+  part.remove();
 });
 
 test('a 401 leads to one silent refresh and one repetition (SHL-47)', async () => {

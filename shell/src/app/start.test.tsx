@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react/pure';
+import { act, waitFor } from '@testing-library/react/pure';
 import { reportClientError } from '@larder/contracts';
 import { fakeConfig } from '@larder/remote-kit/testing';
 import { composed, gbComposition } from '../testing/declarations';
 import { fakeSite } from '../testing/fake-site';
 import { renderShell } from '../testing/render-shell';
 import { storeSession } from '../testing/session-tokens';
+
+const maintenance = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T11:00:00Z', textKey: 'maintenance', closed: true };
 
 test('nothing of a page is drawn before the configuration has come (SHL-1, SHL-4)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
@@ -46,6 +48,29 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
 });
 
+test('the error page of a failed start names the document and takes the focus, and after Try again the page does (SHL-2, SHL-72, SHL-129)', async () => {
+  const site = fakeSite({ files: { '/config/gb.json': { status: 500 } } });
+  const { screen, user } = await renderShell({ path: '/legal', site });
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toHaveFocus();
+  expect(document.title).toBe('Something went wrong · Larder');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toHaveFocus();
+  site.answer('/config/gb.json', { body: fakeConfig('gb') });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const heading = await screen.findByRole('heading', { name: 'Terms of use' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(document.title).toBe('Terms of use · Larder');
+});
+
+test('the 503 page of a maintenance names the document and takes the focus (SHL-3, SHL-72)', async () => {
+  const { screen } = await renderShell({
+    path: '/legal?now=2026-11-20T10:30:00Z',
+    site: fakeSite({ config: { maintenance } }),
+  });
+  expect(screen.getByRole('heading', { name: 'Down for maintenance' })).toHaveFocus();
+  expect(document.title).toBe('Down for maintenance · Larder');
+});
+
 test('the home button of a failed start asks for the region anew (SHL-2, SHL-115)', async () => {
   const site = fakeSite({ files: { '/config/gb.json': { status: 503 } } });
   const { screen, user } = await renderShell({ path: '/legal', site });
@@ -53,8 +78,6 @@ test('the home button of a failed start asks for the region anew (SHL-2, SHL-115
   await user.click(screen.getByRole('link', { name: 'Go to sign in' }));
   expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
 });
-
-const maintenance = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T11:00:00Z', textKey: 'maintenance', closed: true };
 
 test.each([
   ['09:59:00', false],

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useText } from '@larder/i18n';
+import { SidePanel } from '@larder/ui';
 import type { SupportMessage } from '../features/contact/support-props';
 import { PartDown } from '../remotes/part-down';
 import { LazyPart } from '../services/lazy-part';
@@ -13,6 +15,7 @@ export interface SupportProps {
 
 /** The support provider of the region; what was typed, and whether it is on its way, outlives its panel (SHL-92). */
 export function Support({ isOpen, onClose }: SupportProps) {
+  const { t } = useText('shell');
   const { config, registry } = useReadyRegion();
   const [message, setMessage] = useState<SupportMessage>({ draft: '', sending: 'writing' });
   const change = (changes: Partial<SupportMessage>) => setMessage((before) => ({ ...before, ...changes }));
@@ -22,7 +25,15 @@ export function Support({ isOpen, onClose }: SupportProps) {
   }
   if (!isOpen || !registry.features.includes('liveChat')) return null;
   return (
-    <LazyPart load={load} pending={null} failed={(retry) => <PartDown onRetry={retry} />}>
+    <LazyPart
+      load={load}
+      pending={null}
+      failed={(retry) => (
+        <SidePanel title={t('contact.title')} onClose={close}>
+          <PartDown onRetry={retry} />
+        </SidePanel>
+      )}
+    >
       {({ supportProvider }) => {
         const Provider = supportProvider(config.supportProvider);
         return <Provider message={message} onMessage={change} onClose={close} />;

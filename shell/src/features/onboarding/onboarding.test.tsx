@@ -213,6 +213,67 @@ test('on small screens the tour opens the drawer for its steps and closes it aft
   expect(step()).toEqual(['Help is here']);
 });
 
+test('on small screens Tab stays in the drawer from a step of the tour, both ways (SHL-81, SHL-124)', async () => {
+  const { screen, user } = await arrive({ width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  const last = within(drawer).getByRole('button', { name: 'Next' });
+  last.focus();
+  await user.tab();
+  expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(last).toHaveFocus();
+});
+
+test('Help that is asked for while the page is loading opens its dialog once that is here (SHL-87)', async () => {
+  storePreferences({ onboarding: { ...INTRODUCED, order: true } });
+  let come: () => void = () => undefined;
+  const remotes = fakeRemotes({ 'order-list': OrderList });
+  remotes.hold(
+    'mf-orders',
+    new Promise((resolve) => {
+      come = resolve;
+    }),
+  );
+  const { screen, user } = await arrive({ path: '/orders', remotes });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Help' }));
+  come();
+  expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  await pause();
+  expect(screen.queryByRole('dialog', { name: 'Orders dialog' })).toBeNull();
+});
+
+test('Help that is asked for while the page is down opens its dialog after Try again (SHL-87)', async () => {
+  storePreferences({ onboarding: { ...INTRODUCED, order: true } });
+  const remotes = fakeRemotes({ 'order-list': OrderList });
+  remotes.fail('mf-orders');
+  const { screen, user } = await arrive({ path: '/orders', remotes });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Help' }));
+  remotes.mend('mf-orders');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+});
+
+test('Help that is asked for while a page is down does not open its dialog after another page was shown (SHL-87)', async () => {
+  storePreferences({ onboarding: { ...INTRODUCED, order: true } });
+  const remotes = fakeRemotes({ 'order-list': OrderList });
+  remotes.fail('mf-orders');
+  const { screen, user, go } = await arrive({ path: '/orders', remotes });
+  await user.click(screen.getByRole('button', { name: /account menu/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Help' }));
+  remotes.mend('mf-orders');
+  await go('/my/team');
+  await screen.findByRole('heading', { name: 'Page teamMemberList' });
+  await go('/orders');
+  await screen.findByRole('heading', { name: 'Orders' });
+  await pause();
+  expect(screen.queryByRole('dialog', { name: 'Orders dialog' })).toBeNull();
+});
+
 test('Help restarts the introduction on the dashboard, from the welcome dialog (SHL-87, SHL-108)', async () => {
   storePreferences({ onboarding: { ...INTRODUCED, order: true } });
   const { screen, user, address } = await arrive({ path: '/my/profile' });
@@ -242,6 +303,15 @@ test('a dismissed page dialog stays away, and Help opens it again (SHL-87, SHL-1
   await user.click(screen.getByRole('button', { name: /account menu/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Help' }));
   expect(await screen.findByRole('dialog', { name: 'Orders dialog' })).toBeVisible();
+});
+
+test('dismissing a page dialog keeps the flags that another tab has set meanwhile (SHL-63)', async () => {
+  storePreferences();
+  const { screen, user } = await arrive({ path: '/orders', remotes: fakeRemotes({ 'order-list': OrderList }) });
+  await screen.findByRole('dialog', { name: 'Orders dialog' });
+  storePreferences({ onboarding: { ...INTRODUCED, team: true } });
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(flags()).toEqual({ ...INTRODUCED, team: true, order: true });
 });
 
 test('what was closed on another device stays away, and is asked for once (SHL-103, SHL-110)', async () => {
