@@ -51,7 +51,17 @@ test('a subscriber that throws keeps none of the others from hearing, and is rep
   expect(problems).toEqual([{ kind: 'subscriber-threw', name: 'order-submitted' }]);
 });
 
-test('unsubscribing ends delivery, also for somebody who leaves during one (SHL-28)', () => {
+test('a listener that another one ends during a delivery is not called in it any more (SHL-28)', () => {
+  const { bus } = makeBus();
+  const heard: string[] = [];
+  bus.subscribe('region', () => undo());
+  const undo = bus.subscribe('region', (region) => heard.push(`ended ${region}`));
+  bus.subscribe('region', (region) => heard.push(`third ${region}`));
+  bus.publish('region', 'gb');
+  expect(heard).toEqual(['third gb']);
+});
+
+test('a listener that is ended is not called, and ending it twice does nothing more (SHL-28)', () => {
   const { bus } = makeBus();
   const heard: string[] = [];
   const undo = bus.subscribe('region', (region) => {

@@ -50,7 +50,8 @@ export function createBus<Topics, Events>({ isValid, report }: BusOptions): Bus<
   }
 
   function deliver(key: string, name: string, value: unknown): void {
-    for (const { listener } of [...(listeners.get(key) ?? [])]) call(name, listener, value);
+    const entries = listeners.get(key) ?? new Set();
+    for (const entry of [...entries]) if (entries.has(entry)) call(name, entry.listener, value);
   }
 
   return {

@@ -76,8 +76,8 @@ export function useBlockLeaving(isDirty: boolean): { attempt: { proceed(): void;
  * (SHL-109, SHL-110).
  */
 export function useOnboarding(flag: string, routeName: string): { isOpen: boolean; dismiss(): void } {
-  const { onboarding } = useHost();
-  const { value: flags, write } = usePreference<Record<string, boolean>>('onboarding');
+  const { onboarding, preferences } = useHost();
+  const { value: flags } = usePreference<Record<string, boolean>>('onboarding');
   const [isAsked, setAsked] = useState(false);
   const [hasTurn, setTurn] = useState(false);
   const wants = isAsked || !flags?.[flag];
@@ -95,7 +95,8 @@ export function useOnboarding(flag: string, routeName: string): { isOpen: boolea
   }, [onboarding, flag, wants]);
   const dismiss = useCallback(() => {
     setAsked(false);
-    write({ ...flags, [flag]: true });
-  }, [flag, flags, write]);
+    // Other tabs write flags too, without a render here.
+    preferences.write('onboarding', { ...preferences.read<object>('onboarding'), [flag]: true });
+  }, [flag, preferences]);
   return { isOpen: wants && hasTurn, dismiss };
 }

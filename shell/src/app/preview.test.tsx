@@ -1,10 +1,15 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react/pure';
+import { act, waitFor } from '@testing-library/react/pure';
 import userEvent from '@testing-library/user-event';
 import { takePreview } from '@larder/federation/runtime';
-import { frComposition, gbComposition } from '../testing/declarations';
+import { composed, frComposition, gbComposition } from '../testing/declarations';
 import { fakeSite } from '../testing/fake-site';
+import { storePreferences } from '../testing/preferences';
 import { renderShell } from '../testing/render-shell';
+import { storeSession } from '../testing/session-tokens';
+
+/** Until a composition is old enough to be asked for again (SHL-22). */
+const pass = () => act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
 
 const preview = { part: 'mf-orders', version: '1.1.0', until: '2026-11-27T11:00:00.000Z' };
 
@@ -83,4 +88,61 @@ test('a page with a preview tells nothing of itself (REL-92)', async () => {
   services.figures.tell({ kind: 'mount', area: 'mf-orders', version: '1.1.0', module: 'list', began: 0, value: 9 });
   expect(told).toEqual([]);
   expect(site.asked.filter((call) => call.includes('client-error'))).toEqual([]);
+});
+
+/** A site with a preview of mf-orders 1.1.0, which `end` ends; mf-orders 1.0.0 is in use. */
+function sitePreviewing() {
+  take();
+  storeSession();
+  storePreferences();
+  const previewed = gbComposition({
+    remotes: gbComposition().remotes.map((remote) =>
+      remote.name === 'mf-orders' ? composed('mf-orders', { version: '1.1.0' }) : remote,
+    ),
+  });
+  const site = fakeSite({ composition: { gb: { ...previewed, preview } } });
+  const end = () => {
+    const answers = [{ status: 403, body: { code: 'preview_invalid' } }];
+    site.answer('/composition/gb.json', () => answers.shift() ?? { body: gbComposition() });
+  };
+  return { site, end };
+}
+const ENDED = 'This preview has ended. You are back on the current version.';
+const ofOrders = (loads: string[]) => loads.filter((load) => load.startsWith('mf-orders'));
+
+test('a tab whose preview has ended follows on its next navigation, also within the previewed part, and keeps the release that it gets then (SHL-23, REL-91)', async () => {
+  const { site, end } = sitePreviewing();
+  const { screen, go, remotes, services } = await renderShell({ path: '/orders', site });
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0']);
+  end();
+  await pass();
+  await go('/orders/7');
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page orderDetails' })).toBeVisible();
+  expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0', 'mf-orders 1.0.0']);
+  site.answer('/composition/gb.json', {
+    body: gbComposition({ remotes: [composed('mf-orders', { version: '1.2.0' })] }),
+  });
+  await services.region.refresh(true);
+  await go('/orders/8');
+  await go('/orders');
+  await screen.findByRole('heading', { name: 'Page orderList' });
+  expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0', 'mf-orders 1.0.0']);
+});
+
+test('a page in use stays as it is when its preview is found to have ended, until the next navigation (SHL-23, REL-91)', async () => {
+  const { site, end } = sitePreviewing();
+  const { screen, go, user, remotes, services } = await renderShell({ path: '/orders/7', site });
+  await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'Two crates');
+  end();
+  await act(() => services.region.refresh(true));
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  await act(async () => services.history.replace('/orders/7?tab=items'));
+  await act(async () => services.history.replace('/orders/9'));
+  await pass();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Two crates');
+  expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0']);
+  await go('/orders/8');
+  await waitFor(() => expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0', 'mf-orders 1.0.0']));
 });

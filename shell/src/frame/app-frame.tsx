@@ -10,6 +10,7 @@ import { useReadyRegion } from '../services/services';
 import { useCircumstances } from '../services/use-circumstances';
 import { usePreference } from '../services/use-preference';
 import { useScreen } from '../services/use-screen';
+import { useWorkspaceOfOtherTabs } from '../services/workspace.data';
 import { DrawerContent } from './drawer-content';
 import { Footer } from './footer';
 import { OfflineBanner } from './offline-banner';
@@ -32,6 +33,7 @@ export function AppFrame({ page, params, onHelp, onContact, children }: AppFrame
   const { isSmall } = useScreen();
   const { pathname, search } = useLocation();
   const { table } = useReadyRegion();
+  useWorkspaceOfOtherTabs();
   const entries = useEntries(page);
   const drawer = useDrawer();
   const toggle = useRef<HTMLButtonElement>(null);

@@ -5,6 +5,7 @@ import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
 import { LazyPart } from '../services/lazy-part';
+import { RetryLater } from '../services/retry-later';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
 
 export interface TopBarProps {
@@ -50,7 +51,7 @@ function LivePlace() {
   const isCustomer = useSessionFacts()?.companyRoles.includes('customer');
   if (!registry.features.includes('live')) return null;
   const live = (
-    <LazyPart load={loadLive} pending={null} failed={() => null}>
+    <LazyPart load={loadLive} pending={null} failed={(retry) => <RetryLater retry={retry} />}>
       {({ Live }) => <Live />}
     </LazyPart>
   );

@@ -44,7 +44,7 @@ export interface RemoteAreaProps {
  */
 export function RemoteArea({ remote, request, pending, entersAnew = false }: RemoteAreaProps) {
   const services = useServices();
-  const { config, table } = useReadyRegion();
+  const { config, table, registry } = useReadyRegion();
   const pathname = useLatest(request.pathname);
   const host = useMemo<Host>(
     () => createHost(services, config, table, () => pathname.current),
@@ -70,6 +70,25 @@ export function RemoteArea({ remote, request, pending, entersAnew = false }: Rem
       isLeft = true;
     };
   }, [entersAnew, services, latest]);
+
+  const preview = registry.preview?.part === remote.name ? registry.preview.version : undefined;
+  const latestPreview = useLatest(preview);
+  /** The version of the preview that is shown, until it is left. */
+  const previewed = useRef<string | undefined>(undefined);
+  const shownAt = useRef(request.pathname);
+  // Synchronises with the preview of the tab: once it has ended, the next navigation leaves its release (REL-91). Every
+  // other release stays (SHL-23, REL-63), as do pages that only put another address in place of their own.
+  useEffect(() => {
+    if (preview !== undefined && preview === release?.version) previewed.current = preview;
+    const isReached = shownAt.current !== request.pathname && services.history.action !== 'REPLACE';
+    shownAt.current = request.pathname;
+    if (!isReached || previewed.current === undefined) return;
+    void services.region.refresh().then(() => {
+      if (latestPreview.current === previewed.current) return;
+      previewed.current = undefined;
+      setRelease(latest.current);
+    });
+  }, [preview, release, request.pathname, services, latest, latestPreview]);
 
   if (!release || !root) return pending;
 

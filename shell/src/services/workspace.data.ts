@@ -1,6 +1,6 @@
 import { getWorkspace } from '@larder/contracts';
 import type { Workspace } from '@larder/contracts';
-import { useApi, useLoad } from '@larder/api-client';
+import { useApi, useLoad, useOtherTabs } from '@larder/api-client';
 import type { Load } from '@larder/api-client';
 import { useSessionFacts } from './services';
 
@@ -13,4 +13,9 @@ export function useWorkspace(): Load<Workspace> {
   return useLoad(session ? ['workspace', session.workspaceId] : undefined, () => call(getWorkspace), {
     keepForMs: KEPT_MS,
   });
+}
+
+/** Loads the workspace again when another tab has changed it (DSK-112). For one part of the page: each one asks. */
+export function useWorkspaceOfOtherTabs(): void {
+  useOtherTabs('workspace');
 }

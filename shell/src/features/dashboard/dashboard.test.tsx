@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { act, within } from '@testing-library/react/pure';
+import { act, waitFor, within } from '@testing-library/react/pure';
 import { getWorkspace } from '@larder/contracts';
+import { openOtherTab } from '@larder/remote-kit/testing';
 import { fakeRemotes } from '../../testing/fake-remotes';
 import { fakeSite, WORKSPACE } from '../../testing/fake-site';
 import { storePreferences, storedPreferences } from '../../testing/preferences';
@@ -152,6 +153,34 @@ test('View on My company opens a read-only panel over the dashboard (SHL-98, ADM
   expect(address()).toBe('/my/dashboard');
 });
 
+test('the panel asks again when it is opened, so it shows what was edited in this tab since (SHL-98)', async () => {
+  const { screen, user, site, network } = await renderShell();
+  await screen.findByText('Workspace ember-oak');
+  const open = () => user.click(screen.getByRole('button', { name: 'View My company' }));
+  await open();
+  await user.keyboard('{Escape}');
+  const asked = network.count(getWorkspace);
+  site.network.answer(getWorkspace, { ...WORKSPACE, contactPhone: '+44 20 7946 0199' });
+  await open();
+  const panel = screen.getByRole('dialog', { name: 'My company' });
+  await waitFor(() => expect(panel).toHaveTextContent('+44 20 7946 0199'));
+  expect(network.count(getWorkspace)).toBe(asked + 1);
+});
+
+test('an open panel shows what another tab has edited, with one call for the page (SHL-98, DSK-112)', async () => {
+  const other = openOtherTab();
+  const { screen, user, site, network } = await renderShell();
+  await screen.findByText('Workspace ember-oak');
+  await user.click(screen.getByRole('button', { name: 'View My company' }));
+  const panel = screen.getByRole('dialog', { name: 'My company' });
+  await waitFor(() => expect(network.count(getWorkspace)).toBe(2));
+  site.network.answer(getWorkspace, { ...WORKSPACE, contactPhone: '+44 20 7946 0199' });
+  other.tell('workspace');
+  await waitFor(() => expect(panel).toHaveTextContent('+44 20 7946 0199'));
+  expect(network.count(getWorkspace)).toBe(3);
+  other.close();
+});
+
 test('a website that is no web address is plain text (ADM-66)', async () => {
   const { screen, user } = await renderShell({
     site: fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, companyWebsite: 'javascript:alert(1)' }]] }),
@@ -183,6 +212,18 @@ test('terms that are newer than the session say so until they are closed, and ag
   site.answer(TERMS, { headers: { 'Last-Modified': 'Thu, 01 Oct 2026 10:00:00 GMT' } });
   const again = await renderShell({ site });
   expect(await again.screen.findByText(/Our terms of use have changed/)).toBeVisible();
+});
+
+test('closing the notice of the terms keeps what another tab has written meanwhile (SHL-63, SHL-78)', async () => {
+  storeSession({ termsAcceptedDate: Date.parse('2026-08-01') / 1000 });
+  const { screen, user } = await renderShell();
+  await screen.findByText(/Our terms of use have changed/);
+  storePreferences({ highlighted: { sustainability: true } });
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(storedPreferences().highlighted).toEqual({
+    sustainability: true,
+    terms: Date.parse('2026-09-01T10:00:00Z'),
+  });
 });
 
 test.each([

@@ -21,7 +21,8 @@ export function TermsNotice() {
     && changedAt > session.termsAcceptedDate * SECOND_MS
     && highlighted?.terms !== changedAt;
   if (!isNews) return null;
-  const close = () => preferences.write('highlighted', { ...highlighted, terms: changedAt });
+  const close = () =>
+    preferences.write('highlighted', { ...preferences.read<object>('highlighted'), terms: changedAt });
   return (
     <div className="terms-notice">
       <Alert action={<IconButton icon="close" label={t('common:close')} onClick={close} />}>
