@@ -57,7 +57,7 @@ test('a first day that midnight made too soon is refused with the day that the A
   expect(sent()).toMatchObject({ from: '2026-12-05' });
 });
 
-test('a first day more than 24 months ahead is said at its field, without an alert (DSK-10, DSK-21)', async () => {
+test('a first day more than 24 months ahead is said at its field, which takes the focus, without an alert (DSK-10, DSK-21, SHL-122)', async () => {
   const errors = [{ field: 'from', code: 'out_of_range', message: 'Lies more than 24 months ahead' }];
   const { screen, firstDay, typeDay, press } = await open([
     [priceSupplierProduct, { failsWith: 'validation_failed', extra: { errors } }],
@@ -65,5 +65,14 @@ test('a first day more than 24 months ahead is said at its field, without an ale
   await typeDay('08/12/2062');
   await press();
   await waitFor(() => expect(firstDay).toHaveAccessibleDescription(/Choose a date in the next 24 months/));
+  expect(firstDay).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('setting a price without a first day moves the focus there, and sends nothing (DSK-21, SHL-122)', async () => {
+  const { network, firstDay, press } = await open([]);
+  await press();
+  expect(firstDay).toHaveFocus();
+  expect(firstDay).toBeInvalid();
+  expect(network.count(priceSupplierProduct)).toBe(0);
 });

@@ -171,6 +171,26 @@ test('a save at a version that rose without a change of the fields is made again
   expect(screen.queryByText(/A colleague saved meanwhile/)).toBeNull();
 });
 
+test('a save is not made again over a decline that its page has not shown (DSK-6, DSK-14)', async () => {
+  const opened = open(SKU, [
+    [getSupplierProduct, carrots({})],
+    [updateSupplierProduct, { failsWith: 'version_mismatch' }],
+  ]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  const review = {
+    state: 'declined' as const,
+    reason: 'The sheet is of another product',
+    since: '2026-11-20T09:00:00Z',
+    change: null,
+  };
+  network.answer(getSupplierProduct, carrots({ version: 9, review }));
+  await save(opened, 'Save draft');
+  expect((await screen.findAllByText(/The sheet is of another product/))[0]).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect(network.count(updateSupplierProduct)).toBe(1);
+});
+
 test('what is not sent because the version rose without a change of the fields says so (DSK-17, DSK-112)', async () => {
   const opened = open(SKU, [
     [getSupplierProduct, carrots({})],

@@ -66,6 +66,8 @@ export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
     reload: () => calls.reload(),
     onStored,
     onDone,
+    // What staff declined meanwhile shows their reason first: a save would end it unread.
+    savesMerged: (before, now) => now.state !== 'declined' || before.state === 'declined',
     isSame(field, one, other) {
       const sent = (value: typeof one) => sentOf({ ...valuesOf(stored), [field]: value })[field];
       return isSameValue(sent(one), sent(other));

@@ -6,6 +6,7 @@ import { useNow, useRegion } from '@larder/remote-kit';
 import { Button, ErrorAlert, Facts, Field, TextInput } from '@larder/ui';
 import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
+import { COMING_PRICE_IDS } from './use-coming-price';
 import type { ComingPriceEditing } from './use-coming-price';
 
 const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
@@ -99,10 +100,16 @@ function ComingPrice({ product, coming: { form, typed, earliest, doing, error, s
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) set(event);
         }}
       >
-        <Field label={t('editor.price-new')} hint={t('editor.hint.price')} error={form.errors.price}>
+        <Field
+          id={COMING_PRICE_IDS.price}
+          label={t('editor.price-new')}
+          hint={t('editor.hint.price')}
+          error={form.errors.price}
+        >
           <TextInput {...form.bind('price')} value={typed} inputMode="decimal" autoComplete="off" />
         </Field>
         <Field
+          id={COMING_PRICE_IDS.from}
           label={t('editor.price-date')}
           hint={t('editor.hint.price-date', { date: day(earliest, 'short') })}
           error={form.errors.from}

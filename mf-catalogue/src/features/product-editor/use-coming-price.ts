@@ -7,6 +7,7 @@ import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { earliestPriceDate } from '@larder/rules';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
+import { goToField } from '@larder/remote-kit/editing';
 import { useForm } from '@larder/ui';
 import { useProductOptions, useProductWrites } from './product-editor.data';
 import { readNumber } from './product-values';
@@ -19,6 +20,9 @@ interface ComingPriceValues {
   price: string | null;
   from: string | null;
 }
+
+/** Of their controls: no form element is around them that would find them by name. */
+export const COMING_PRICE_IDS = { price: 'coming-price', from: 'coming-price-from' };
 
 const NOTHING: ComingPriceValues = { price: null, from: null };
 
@@ -67,7 +71,7 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
   });
   const typed = typedIn(form.values.price);
 
-  /** Shows a refusal at its field. Answers whether it belongs to one. */
+  /** Shows a refusal at its field, which takes the focus. Answers whether it belongs to one. */
   function isTold({ code, problem }: ApiError): boolean {
     const wrong = problem?.errors.find(({ field }) => field === 'from');
     if (code === 'price_date_too_soon') {
@@ -75,6 +79,7 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
       form.fail('from', code);
     } else if (wrong) form.fail('from', wrong.code === 'out_of_range' ? 'price-date-far' : 'price-date');
     else return false;
+    goToField(COMING_PRICE_IDS.from);
     return true;
   }
 
@@ -123,7 +128,11 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
      * For the button and Enter. The form's own submit has the date that the picker passed on in the same event; the
      * values of this rendering don't.
      */
-    set: (event: SyntheticEvent) => form.form.onSubmit(event as FormEvent<HTMLFormElement>),
+    set: (event: SyntheticEvent) => {
+      form.form.onSubmit(event as FormEvent<HTMLFormElement>);
+      const wrong = (['price', 'from'] as const).find((field) => !form.check(field));
+      if (wrong) goToField(COMING_PRICE_IDS[wrong]);
+    },
     takeBack: () => void send('take-back', { listPrice: null, from: null }),
   };
 }

@@ -67,7 +67,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     onStored,
     onDone,
     // Of an active product names and packs wait for review: that is said before they are saved (DSK-13).
-    savesMerged: (before, now) => before.status === now.status,
+    // What staff declined meanwhile shows their reason first: a save would end it unread.
+    savesMerged: (before, now) => before.status === now.status && before.review?.state === now.review?.state,
     isSame: isStoredAlike,
     word: (problem) => t(`editor.problem.${problem}`),
     checks: CHECKS,
