@@ -3,11 +3,14 @@
  * browsers here: mounts are drawn at random by a seed, and judged by the code that gateways judge with.
  */
 import { PLANTED_FAULTS } from '../src/staging/testing/planted-faults';
+import { simulateClustered } from '../src/staging/testing/clustered-stage';
 import { simulate, SOUND } from '../src/staging/testing/simulated-stage';
 
 const GOOD = Number(process.argv[2] ?? 200);
 const PER_SECOND = Number(process.argv[3] ?? 4);
 const [SEEDS, MOUNTS, SHARE] = [20, 50_000, 0.05];
+/** Of 200 workspaces in 48 hours. */
+const CLUSTERED = 50;
 /** Page loads of the region in an hour, of three mounts each. */
 const LOADS_AN_HOUR = ((PER_SECOND / SHARE) * 3600) / 3;
 
@@ -35,4 +38,19 @@ console.log(
   `Good releases of ${MOUNTS} mounts, judged every 500 mounts, 500 ms more at the first of each browser: ${falsely} of ${GOOD} returned`,
 );
 isMet &&= falsely === 0;
+for (const [likeness, slowness] of [
+  [0.05, 0.3],
+  [0.2, 0.5],
+] as const) {
+  const [apart, blind] = [false, true].map(
+    (isBlind) =>
+      Array.from({ length: CLUSTERED }, (_, seed) =>
+        simulateClustered({ seed: seed + 1, workspaces: 200, hours: 48, likeness, slowness, isBlind }),
+      ).filter(({ verdict }) => verdict).length,
+  );
+  console.log(
+    `Good releases where failures of a workspace correlate with ${likeness} and its slowness spreads by ${slowness}: ${apart} of ${CLUSTERED} returned, ${blind} if addresses were not told apart`,
+  );
+  isMet &&= apart === 0;
+}
 if (!isMet) process.exitCode = 1;

@@ -6,6 +6,22 @@ const Count = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Page loads and client addresses that failed in a way. */
 const Affected = v.object({ pageLoads: Count, addresses: Count });
 const Seen = v.object({ mounts: Count, pageLoads: Count });
+/**
+ * Of what each client address told, summed: the square of what was affected, and its product with all that was told.
+ * Of times each place is a bucket, and what lies in or above it is affected.
+ */
+const SpreadCount = v.object({ squares: Count, products: Count });
+const SpreadTimes = v.object({ squares: v.array(Count), products: v.array(Count) });
+/** How unlike each other client addresses are (REL-67). */
+const Spread = v.object({
+  /** The square of the mounts of each address, summed. */
+  mounts: Count,
+  failed: SpreadCount,
+  errors: SpreadCount,
+  time: SpreadTimes,
+  inp: SpreadTimes,
+});
+export type Spread = v.InferOutput<typeof Spread>;
 
 const figures = {
   /** Modules that were entered, those that failed included. */
@@ -37,6 +53,8 @@ export const BoundedSide = v.object({
   seen: Seen,
   /** The most of it that a single address has told, so that one sender can be left out. */
   seenMost: Seen,
+  /** Absent from a side that was begun by an API of an earlier version. */
+  spread: v.optional(Spread),
 });
 export type BoundedSide = v.InferOutput<typeof BoundedSide>;
 

@@ -119,6 +119,39 @@ test('one sender of failures of the control hides no candidate that fails (REL-6
   }
 });
 
+/** The spread over 40 addresses of 10 mounts each, of which so many have all that is affected. */
+const spreadOver = (addresses: number, affected: number): NonNullable<BoundedSide['spread']> => {
+  const count = { squares: affected ** 2 / addresses, products: affected * 10 };
+  const places = (above: readonly number[]) => above.map((each, place) => (place < 2 ? 4000 : each));
+  const times = { squares: places(Array(6).fill(count.squares)), products: places(Array(6).fill(count.products)) };
+  return { mounts: 4000, failed: count, errors: count, time: times, inp: times };
+};
+
+test.each<[string, Partial<StageSide>]>([
+  ['failed', { failed: 60 }],
+  ['errors', { errors: 60 }],
+  ['time', { time: [0, 240, 0, 160, 0, 0] }],
+  ['inp', { inp: [0, 240, 0, 160, 0, 0] }],
+])('what few of many addresses tell in %s decides nothing, from all of them it does (REL-67)', (measure, more) => {
+  const usual = { time: [0, 400, 0, 0, 0, 0], inp: [0, 400, 0, 0, 0, 0] };
+  const affected = measure === 'failed' || measure === 'errors' ? 60 : 160;
+  const told = (addresses: number) =>
+    judged(
+      { bounded: bounded({ ...usual, ...more, spread: spreadOver(addresses, affected) }) },
+      { bounded: bounded({ ...usual, spread: spreadOver(40, 0) }) },
+    );
+  expect(told(40)).toMatchObject({ measure });
+  expect(told(affected / 10)).toBeUndefined();
+});
+
+test('one sender of failures of the control does not make the others worth less (REL-65)', () => {
+  const spread = { ...spreadOver(1, 30), mounts: 39 * 100 + 900 };
+  spread.failed = { squares: 900, products: 900 };
+  const control = bounded({ mounts: 420, failed: 30, failedMost: 30, spread });
+  const candidate = bounded({ failed: 60, spread: spreadOver(40, 60) });
+  expect(judged({ bounded: candidate }, { bounded: control })).toMatchObject({ measure: 'failed' });
+});
+
 test('what a step waits for is counted without the address that told the most, where many tell (REL-65)', () => {
   const seen = (candidate: Partial<StageSide>, control: Partial<StageSide> = {}) =>
     seenOf({ bounds: BOUNDS, candidate: side(candidate), control: side(control) });

@@ -1,7 +1,8 @@
-import type { StageHealth, StageSide } from '@larder/contracts';
+import type { BoundedSide, StageHealth, StageSide } from '@larder/contracts';
+import { type Clustering, clusteringOf, effective, ofFewAddresses } from './design-effect';
 import type { Limits } from './limits';
 import { evidence, evidenceAgainst, FAILURES, type Proportion, TIMES } from './mixture-test';
-import { countAbove, mostAbove, quantileOf, totalOf } from './quantile-of';
+import { bucketAbove, countAbove, mostAbove, quantileOf, totalOf } from './quantile-of';
 
 /** What a candidate may be worse in, in the words of announcements. */
 export const MEASURES = { failed: 'failed mounts', errors: 'errors', time: 'load time', inp: 'INP' } as const;
@@ -33,7 +34,7 @@ export interface Verdict {
   counts: Record<string, number>;
 }
 
-type JudgedSide = Omit<StageSide, 'bounded'>;
+type JudgedSide = Omit<BoundedSide, 'seen' | 'seenMost'>;
 interface JudgedSides {
   bounds: number[];
   candidate: JudgedSide;
@@ -112,10 +113,13 @@ function failures(
   const judged = withoutOne(own, candidate[`${measure}Most`] ?? 0, control);
   // Or one sender could hide a bad candidate behind failures of the control.
   const compared = withoutOne(other, control[`${measure}Most`] ?? 0, control);
+  const ownClusters = clusteringIn(candidate, measure, own, 0);
+  const otherClusters = clusteringIn(control, measure, compared, other.affected - compared.affected);
   const weight = hasControl
-    ? evidence(judged, compared, margin, FAILURES)
-    : evidenceAgainst(judged, margin, FAILURES.candidate);
-  if (!isEnough(measure, weight)) return undefined;
+    ? evidence(effective(judged, ownClusters), effective(compared, otherClusters), margin, FAILURES)
+    : evidenceAgainst(effective(judged, ownClusters), margin, FAILURES.candidate);
+  if (!isEnough(measure, ofFewAddresses(weight, hasControl ? [ownClusters, otherClusters] : [ownClusters])))
+    return undefined;
   return {
     measure,
     counts: {
@@ -125,6 +129,22 @@ function failures(
     },
   };
 }
+
+/** @param without affected mounts of one address that are left out, which is taken to have told of no others */
+const clusteringIn = (
+  { spread }: JudgedSide,
+  measure: 'failed' | 'errors',
+  told: Proportion,
+  without: number,
+): Clustering =>
+  clusteringOf(
+    told,
+    spread && {
+      ofSquares: spread.mounts - without ** 2,
+      squares: spread[measure].squares - without ** 2,
+      products: spread[measure].products - without ** 2,
+    },
+  );
 
 function slower(
   measure: 'time' | 'inp',
@@ -142,7 +162,19 @@ function slower(
   });
   const [slow, usual] = [above(own), above(other)];
   const judged = withoutOne(slow, mostAbove(candidate[`${measure}Most`], bounds, otherMs), control);
-  if (!isEnough(measure, evidence(judged, usual, 0, TIMES))) return undefined;
+  const place = bucketAbove(bounds, otherMs);
+  const clusteringAbove = ({ spread }: JudgedSide, told: Proportion): Clustering =>
+    clusteringOf(
+      told,
+      spread && {
+        ofSquares: spread[measure].squares[0] ?? 0,
+        squares: spread[measure].squares[place] ?? 0,
+        products: spread[measure].products[place] ?? 0,
+      },
+    );
+  const [ownClusters, otherClusters] = [clusteringAbove(candidate, slow), clusteringAbove(control, usual)];
+  const weight = evidence(effective(judged, ownClusters), effective(usual, otherClusters), 0, TIMES);
+  if (!isEnough(measure, ofFewAddresses(weight, [ownClusters, otherClusters]))) return undefined;
   return {
     measure,
     counts: {

@@ -18,15 +18,15 @@ export function quantileOf(buckets: readonly number[], bounds: readonly number[]
 export const totalOf = (buckets: readonly number[]): number => buckets.reduce((sum, each) => sum + each, 0);
 
 /** How many lie above the bucket that a value lies in. */
-export function countAbove(buckets: readonly number[], bounds: readonly number[], value: number): number {
-  const bucket = bucketOf(bounds, value);
-  return bucket === -1 ? 0 : totalOf(buckets.slice(bucket + 1));
-}
+export const countAbove = (buckets: readonly number[], bounds: readonly number[], value: number): number =>
+  totalOf(buckets.slice(bucketAbove(bounds, value)));
 
 /** The same of the address that told the most, by the most of each bucket and those above it. */
-export function mostAbove(most: readonly number[] = [], bounds: readonly number[], value: number): number {
-  const bucket = bucketOf(bounds, value);
-  return bucket === -1 ? 0 : (most[bucket + 1] ?? 0);
-}
+export const mostAbove = (most: readonly number[] = [], bounds: readonly number[], value: number): number =>
+  most[bucketAbove(bounds, value)] ?? 0;
 
-const bucketOf = (bounds: readonly number[], value: number): number => bounds.findIndex((bound) => value <= bound);
+/** The place of the bucket above the one that a value lies in; behind all of them when it lies in the last one. */
+export function bucketAbove(bounds: readonly number[], value: number): number {
+  const bucket = bounds.findIndex((bound) => value <= bound);
+  return bucket === -1 ? bounds.length + 1 : bucket + 1;
+}

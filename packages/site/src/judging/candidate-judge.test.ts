@@ -19,7 +19,7 @@ async function withBadCandidate() {
     await place.tell(remote, 'control', 60, 'mount');
     await place.tell(remote, 'candidate', 40, 'mount');
   }
-  await place.tell('mf-orders', 'candidate', 24, 'failed');
+  await place.tell('mf-orders', 'candidate', 36, 'failed');
   await place.tell('mf-insights', 'candidate', 1, 'failed');
   return { ...place, gateways };
 }
@@ -31,7 +31,7 @@ test('a candidate that pages tell bad things of is returned by itself, once by t
   await Promise.all(gateways.map(({ judge }) => judge.look()));
   const { stages, returned, sequence: now } = await root();
   expect([Object.keys(stages!.gb!), now]).toEqual([['mf-insights'], sequence + 1]);
-  const counts = { count: 24, mounts: 64, controlCount: 0, controlMounts: 60 };
+  const counts = { count: 36, mounts: 76, controlCount: 0, controlMounts: 60 };
   expect(returned).toEqual({
     gb: {
       'mf-orders': [expect.objectContaining({ version: '1.1.0', measure: 'failed mounts', counts, sequence: now })],
@@ -45,13 +45,13 @@ test('a candidate that pages tell bad things of is returned by itself, once by t
 
   for (const { announcer } of gateways) await announcer.look();
   expect(taken.map(({ returned: mark }) => mark)).toEqual([
-    { part: 'mf-orders', version: '1.1.0', region: 'gb', measure: 'failed', count: 24, mounts: 64, stable: '1.0.0' },
+    { part: 'mf-orders', version: '1.1.0', region: 'gb', measure: 'failed', count: 36, mounts: 76, stable: '1.0.0' },
   ]);
   expect(taken.map(({ what, who, why, parts }) => [what, who, why, parts])).toEqual([
     [
       'return',
       'the gateway',
-      'failed mounts: 24 of 64; 0 of 60 of the control',
+      'failed mounts: 36 of 76; 0 of 60 of the control',
       [{ part: 'mf-orders', regions: ['gb'], from: 'candidate 1.1.0 for 5 %', to: null }],
     ],
   ]);
@@ -66,7 +66,7 @@ test('one sender that tells of hundreds of sound mounts keeps no bad candidate f
   }
   await place.tell('mf-orders', 'control', 20, 'failed', '192.0.2.66');
   await place.tell('mf-orders', 'candidate', 40, 'mount');
-  await place.tell('mf-orders', 'candidate', 24, 'failed');
+  await place.tell('mf-orders', 'candidate', 36, 'failed');
   await place.tell('mf-insights', 'candidate', 4, 'mount');
   await judge.look();
   const { stages, returned } = await place.root();

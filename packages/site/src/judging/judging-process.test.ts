@@ -33,7 +33,7 @@ test('the program of the gateway returns a candidate that is worse by itself, an
     await tell(remote, 'control', 60, 'mount');
     await tell(remote, 'candidate', 40, 'mount');
   }
-  await tell('mf-orders', 'candidate', 24, 'failed');
+  await tell('mf-orders', 'candidate', 36, 'failed');
 
   const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });

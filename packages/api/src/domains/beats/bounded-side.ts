@@ -1,6 +1,7 @@
 import type { BoundedSide, StageSide } from '@larder/contracts';
 import { addItem, emptyLoad, type LoadSums, type StageItem } from './load-sums';
 import { type AddressFigures, addToFigures, MOST_AFFECTED, newAddress, noFigures } from './side-figures';
+import { addSpread, noSpread } from './side-spread';
 
 /** Page loads of one address that count in an hour where many tell (REL-65). */
 const BOUNDED_LOADS = 10;
@@ -13,6 +14,8 @@ const BOUNDED_MOUNTS = 5;
 export interface BoundedState extends AddressFigures {
   /** What counted in this hour, by page load. */
   counted: Record<string, Counted>;
+  /** Its mounts that counted. Absent from what was kept before they were told apart. */
+  mounts?: number;
   /** What it added for the next step of a plan. */
   seen: Seen;
 }
@@ -29,7 +32,12 @@ interface Counted {
 const nothingSeen = (): Seen => ({ mounts: 0, pageLoads: 0 });
 
 /** A side that nobody told of. */
-export const noBounded = (): BoundedSide => ({ ...noFigures(), seen: nothingSeen(), seenMost: nothingSeen() });
+export const noBounded = (): BoundedSide => ({
+  ...noFigures(),
+  seen: nothingSeen(),
+  seenMost: nothingSeen(),
+  spread: noSpread(),
+});
 
 /**
  * Adds what counts of a page load where many tell: of each address the first page loads of an hour, and of each of
@@ -49,7 +57,9 @@ export function addBounded(side: BoundedSide, state: BoundedState | undefined, s
   const figures = addToFigures(side, state, told);
   const isSeen = Object.keys(counted).indexOf(load) < SEEN_LOADS;
   const more = isSeen ? { mounts: side.mounts - mounts, pageLoads: side.pageLoads - pageLoads } : nothingSeen();
-  return { ...figures, counted, seen: addSeen(side, of.seen, more) };
+  const allMounts = (of.mounts ?? 0) + side.mounts - mounts;
+  if (side.spread) addSpread(side.spread, of, { ...figures, mounts: allMounts });
+  return { ...figures, counted, mounts: allMounts, seen: addSeen(side, of.seen, more) };
 }
 
 /** Adds what an address showed of a candidate. @returns all that it did */

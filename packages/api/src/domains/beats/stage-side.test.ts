@@ -114,3 +114,31 @@ test('of INP, too, the first 5 values of a page load count in the bounded figure
   tellItems('a', 'one', [...times(9, MOUNT), ...times(9, { kind: 'inp' as const, bucket: 2 })]);
   expect([sums.inp[2], sums.bounded!.inp[2]]).toEqual([9, 5]);
 });
+
+test('how mounts, failures and values are spread over addresses is known, whatever the order of what they tell (REL-67)', () => {
+  const { sums, tellItems } = side();
+  const error: StageItem = { kind: 'error' };
+  tellItems('a', 'one', [MOUNT, FAILED]);
+  tellItems('b', 'two', [MOUNT, error]);
+  tellItems('a', 'three', [FAILED, MOUNT, { kind: 'inp', bucket: 2 }]);
+  // Of a: 4 mounts, 2 failed, 2 times. Of b: 1 mount, 1 error, 1 time.
+  const { spread } = sums.bounded!;
+  expect(spread).toMatchObject({
+    mounts: 17,
+    failed: { squares: 4, products: 8 },
+    errors: { squares: 1, products: 1 },
+  });
+  expect([spread!.time.squares.slice(3, 6), spread!.time.products.slice(3, 6)]).toEqual([
+    [5, 5, 0],
+    [5, 5, 0],
+  ]);
+  expect(spread!.inp.squares.slice(1, 4)).toEqual([1, 1, 0]);
+});
+
+test('a bounded side of before gets no spread of a part of its addresses (REL-67)', () => {
+  const { sums, tellItems } = side();
+  delete sums.bounded!.spread;
+  tellItems('a', 'one', [MOUNT, FAILED]);
+  expect(sums.bounded).toMatchObject({ mounts: 2, failed: 1 });
+  expect(sums.bounded).not.toHaveProperty('spread');
+});

@@ -1,8 +1,8 @@
-import type { StageHealth, StageSide } from '@larder/contracts';
+import type { Spread, StageHealth, StageSide } from '@larder/contracts';
 import { DEFAULT_LIMITS } from '../limits';
 import { judge, type Verdict } from '../judge';
 
-const BOUNDS = [
+export const BOUNDS = [
   50, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1250, 1600, 2000, 2500, 3200, 4000, 5000, 6500, 8000, 10_000,
   15_000, 30_000, 60_000,
 ];
@@ -113,7 +113,7 @@ export function simulate({ seed, candidate, perSecond, mounts, affects = () => t
     }
     for (const each of waiting.get(look) ?? []) each();
     waiting.delete(look);
-    const verdict = judge(health, DEFAULT_LIMITS);
+    const verdict = judge(withSpread(health, told), DEFAULT_LIMITS);
     if (verdict || seen >= mounts)
       return { verdict, afterSeconds: Math.max(0, at - twentieth), pageLoads: Math.ceil(seen / MOUNTS_OF_A_LOAD) };
   }
@@ -125,7 +125,8 @@ const fetching = (mount: Mount, { ms, isTimed = false }: ColdMounts): Mount => (
   time: isTimed && mount.time !== undefined ? mount.time + ms : undefined,
 });
 
-const emptySide = (): StageSide => ({
+/** A side that nobody told of. */
+export const emptySide = (): StageSide => ({
   mounts: 0,
   failed: 0,
   errors: 0,
@@ -137,7 +138,8 @@ const emptySide = (): StageSide => ({
   inp: new Array<number>(BOUNDS.length + 1).fill(0),
 });
 
-function tell(side: StageSide, mount: Mount, load: number, address: number): void {
+/** Adds a mount to the sums of a side. */
+export function tell(side: StageSide, mount: Mount, load: number, address: number): void {
   // Each third mount is of a new page load; page loads and addresses only have to become enough.
   const isNew = load % MOUNTS_OF_A_LOAD === 0;
   const more = (count: number) => Math.max(count, address % (count + 2));
@@ -158,13 +160,14 @@ function tell(side: StageSide, mount: Mount, load: number, address: number): voi
 }
 
 /** What an address has told. */
-type Told = Pick<StageSide, 'failed' | 'errors' | 'time' | 'inp'>;
+export type Told = Pick<StageSide, 'mounts' | 'failed' | 'errors' | 'time' | 'inp'>;
 
 /** The most that one address has told, as the API keeps it. */
-function tellMost(side: StageSide, known: Map<number, Told>, mount: Mount, address: number): void {
-  const { failed, errors, time, inp } = emptySide();
-  const own = known.get(address) ?? { failed, errors, time, inp };
+export function tellMost(side: StageSide, known: Map<number, Told>, mount: Mount, address: number): void {
+  const { mounts, failed, errors, time, inp } = emptySide();
+  const own = known.get(address) ?? { mounts, failed, errors, time, inp };
   known.set(address, own);
+  own.mounts += 1;
   if (mount.isFailed) side.failedMost = Math.max(side.failedMost ?? 0, (own.failed += 1));
   if (mount.hasErrors) side.errorsMost = Math.max(side.errorsMost ?? 0, (own.errors += 1));
   for (const measure of ['time', 'inp'] as const) {
@@ -179,12 +182,47 @@ function tellMost(side: StageSide, known: Map<number, Told>, mount: Mount, addre
   }
 }
 
+/** The numbers with how they are spread over addresses, as the API keeps it; all of them are within its bounds. */
+export function withSpread(health: StageHealth, told: Record<'candidate' | 'control', Map<number, Told>>): StageHealth {
+  const bounded = (side: 'candidate' | 'control'): StageSide => {
+    const all = { mounts: health[side].mounts, pageLoads: health[side].pageLoads };
+    const spread = spreadOf([...told[side].values()]);
+    return { ...health[side], bounded: { ...health[side], seen: all, seenMost: all, spread } };
+  };
+  return { ...health, candidate: bounded('candidate'), control: bounded('control') };
+}
+
+function spreadOf(told: readonly Told[]): Spread {
+  const spread: Spread = { mounts: 0, failed: noPair(), errors: noPair(), time: noTimes(), inp: noTimes() };
+  for (const own of told) {
+    spread.mounts += own.mounts ** 2;
+    for (const measure of ['failed', 'errors'] as const) {
+      spread[measure].squares += own[measure] ** 2;
+      spread[measure].products += own[measure] * own.mounts;
+    }
+    for (const measure of ['time', 'inp'] as const) {
+      const all = own[measure].reduce((sum, each) => sum + each, 0);
+      let above = all;
+      for (const [place, within] of own[measure].entries()) {
+        spread[measure].squares[place]! += above ** 2;
+        spread[measure].products[place]! += above * all;
+        above -= within;
+      }
+    }
+  }
+  return spread;
+}
+
+const noPair = () => ({ squares: 0, products: 0 });
+const noTimes = () => ({ squares: emptySide().time, products: emptySide().time });
+
 const bucketOf = (value: number): number => {
   const at = BOUNDS.findIndex((bound) => value <= bound);
   return at === -1 ? BOUNDS.length : at;
 };
 
-function drawMount({ failed, errors, time, inp }: Behaviour, random: () => number): Mount {
+/** A mount by what is usual of its side. */
+export function drawMount({ failed, errors, time, inp }: Behaviour, random: () => number): Mount {
   const isFailed = random() < failed;
   return {
     isFailed,
@@ -196,10 +234,14 @@ function drawMount({ failed, errors, time, inp }: Behaviour, random: () => numbe
 }
 
 /** Log-normal around 1: one in six is above 1.7. */
-const spread = (random: () => number): number =>
-  Math.exp(0.55 * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()));
+const spread = (random: () => number): number => Math.exp(0.55 * normal(random));
 
-function poisson(random: () => number, mean: number): number {
+/** From the normal distribution around 0. */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** A count of what happens by itself, so often in the mean. */
+export function poisson(random: () => number, mean: number): number {
   const least = Math.exp(-Math.min(mean, 500));
   let count = 0;
   for (let product = random(); product > least; product *= random()) count += 1;

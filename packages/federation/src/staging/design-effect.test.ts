@@ -1,0 +1,43 @@
+import { clusteringOf, effective, ofFewAddresses } from './design-effect';
+import { simulateClustered } from './testing/clustered-stage';
+
+/** 20 addresses of 10 each, of which so many have all 40 affected ones. */
+const spreadOver = (addresses: number) => ({
+  ofSquares: 2000,
+  squares: 40 ** 2 / addresses,
+  products: 40 * 10,
+});
+const ALL = { of: 200, affected: 40 };
+
+test('what is alike within addresses is worth less, and never more than if it were independent (REL-67)', () => {
+  const ofFour = clusteringOf(ALL, spreadOver(4));
+  expect(ofFour.addresses).toBe(20);
+  expect(effective(ALL, ofFour).of).toBeLessThan(20);
+  expect(effective(ALL, clusteringOf(ALL, spreadOver(20)))).toEqual(ALL);
+  expect(effective(ALL, clusteringOf(ALL, undefined))).toEqual(ALL);
+});
+
+test('evidence from few addresses counts as less (REL-67)', () => {
+  const weights = [4, 20, 400].map((addresses) => ofFewAddresses(12, [{ effect: 1, addresses }]));
+  expect(weights).toEqual([...weights].sort((one, other) => one - other));
+  expect(weights[2]).toBeGreaterThan(11);
+  expect(ofFewAddresses(12, [{ effect: 1, addresses: Number.POSITIVE_INFINITY }])).toBe(12);
+});
+
+const ALIKE = { workspaces: 200, hours: 12, likeness: 0.2, slowness: 0.5 };
+
+test('of 40 good candidates whose workspaces differ none is judged worse, and some would be if addresses were not told apart (REL-67)', () => {
+  const returned = (isBlind: boolean) =>
+    Array.from({ length: 40 }, (_, seed) => simulateClustered({ ...ALIKE, seed: seed + 1, isBlind })).filter(
+      ({ verdict }) => verdict,
+    ).length;
+  expect(returned(false)).toBe(0);
+  expect(returned(true)).toBeGreaterThan(3);
+});
+
+test('a candidate that fails at each mount is judged worse where workspaces differ (REL-67)', () => {
+  for (let seed = 1; seed <= 5; seed += 1)
+    expect(simulateClustered({ ...ALIKE, seed, worse: (usual) => ({ ...usual, failed: 1 }) }).verdict).toMatchObject({
+      measure: 'failed',
+    });
+});

@@ -1,0 +1,58 @@
+import type { Proportion } from './mixture-test';
+
+/** How a proportion is spread over client addresses: sums over them. */
+export interface ProportionSpread {
+  /** Of the squares of all, and of the affected ones, that an address told. */
+  ofSquares: number;
+  squares: number;
+  /** Of the products of both. */
+  products: number;
+}
+
+/** What mounts that are not independent of each other are worth. */
+export interface Clustering {
+  /** So many of them tell as much as one that is independent; 1 or more. */
+  effect: number;
+  /** Client addresses of the same size that would tell as much. */
+  addresses: number;
+}
+
+/** A workspace has about so many networks, whose mounts are alike as well; which of them belong together is not told. */
+const NETWORKS_OF_WORKSPACE = 2;
+/** Evidence counts as that of so many workspaces at least, or a small site could tell nothing. */
+const LEAST_FREEDOM = 4;
+
+/**
+ * The design effect of a proportion whose mounts are alike within a client address: how many times its variance between
+ * addresses is that of independent mounts (Kish, Survey Sampling, 1965).
+ */
+export function clusteringOf({ of, affected }: Proportion, spread: ProportionSpread | undefined): Clustering {
+  if (!spread || spread.ofSquares === 0) return { effect: 1, addresses: Number.POSITIVE_INFINITY };
+  const rate = affected / of;
+  const addresses = of ** 2 / spread.ofSquares;
+  const independent = of * rate * (1 - rate);
+  if (!(independent > 0)) return { effect: 1, addresses };
+  const seen = spread.squares - 2 * rate * spread.products + rate ** 2 * spread.ofSquares;
+  // The rate is that of the same addresses, which makes them look more alike than they are.
+  const bias = addresses / Math.max(1, addresses - 1);
+  const more = Math.max(0, (bias * seen) / independent - 1);
+  return { effect: 1 + NETWORKS_OF_WORKSPACE * more, addresses };
+}
+
+/** So many independent mounts tell as much. */
+export const effective = ({ of, affected }: Proportion, { effect }: Clustering): Proportion => ({
+  of: of / effect,
+  affected: affected / effect,
+});
+
+/**
+ * Evidence whose design effects come from few addresses: a likelihood ratio at an estimated variance has longer tails,
+ * those of Student's distribution.
+ */
+export function ofFewAddresses(weight: number, sides: readonly Clustering[]): number {
+  const addresses = sides.reduce((sum, each) => sum + each.addresses, 0);
+  const freedom = Math.max(LEAST_FREEDOM, addresses / NETWORKS_OF_WORKSPACE - sides.length);
+  return weight === Number.NEGATIVE_INFINITY || freedom === Number.POSITIVE_INFINITY
+    ? weight
+    : (freedom / 2) * Math.log1p((2 * weight) / freedom);
+}
