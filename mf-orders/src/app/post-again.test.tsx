@@ -93,3 +93,35 @@ test('a submit of a whole order that is under way locks the review that is opene
   await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10200'));
   expect(network.count(createOrder)).toBe(1);
 });
+
+describe('a submit of a whole order that is refused', () => {
+  const REFUSED = 'The cut-off for this delivery has passed.';
+  const sent = async () => {
+    const posted = later();
+    const rendered = await atReview({ answers: [[createOrder, posted.given]] });
+    await addContact(rendered);
+    await submit(rendered);
+    await waitFor(() => expect(rendered.network.count(createOrder)).toBe(1));
+    return { ...rendered, refuse: () => act(async () => posted.answer({ failsWith: 'order_cutoff_expired' })) };
+  };
+
+  test('after a step back and forth says so in the review that is open then (ORD-165, ORD-192)', async () => {
+    const rendered = await sent();
+    await toItems(rendered);
+    await toReview(rendered);
+    await rendered.refuse();
+    expect(await rendered.screen.findByText(REFUSED, { exact: false })).toBeVisible();
+  });
+
+  test('after a step back says so in the next review, and no more in the one after it (ORD-165, ORD-192)', async () => {
+    const rendered = await sent();
+    const { screen } = rendered;
+    await toItems(rendered);
+    await rendered.refuse();
+    await toReview(rendered);
+    expect(await screen.findByText(REFUSED, { exact: false })).toBeVisible();
+    await toItems(rendered);
+    await toReview(rendered);
+    expect(screen.queryByText(REFUSED, { exact: false })).not.toBeInTheDocument();
+  });
+});

@@ -158,7 +158,8 @@ function Unknown({ submits }: { submits: Submits }) {
         </Button>
       }
     >
-      <b>{t('save.unknown')}</b> {problemText(t, error)}
+      {/* Gone while it is read again, so that the same reason is announced anew. */}
+      <b>{t('save.unknown')}</b> {!isPending && problemText(t, error)}
     </Alert>
   );
 }

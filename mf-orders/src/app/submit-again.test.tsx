@@ -4,6 +4,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import type { Memory } from '@larder/remote-kit';
 import { CONFIRMED } from '../model/submitting/confirmed-order';
 import { fakeDevice } from '../testing/fake-device';
+import { later } from '../testing/later';
 import { created, draft, typing } from '../testing/new-order-saving';
 import { addContact } from '../testing/new-order-steps';
 import { edit, next, open } from '../testing/open-order';
@@ -155,6 +156,23 @@ describe('a change after a submit without an answer', () => {
       await again();
       expect(await screen.findByRole('button', { name: 'Save as a new draft' })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    });
+
+    test('says why anew when "Try again" fails for the same reason (ORD-184)', async () => {
+      const { screen, network, again } = await unknown();
+      const button = screen.getByRole('button', { name: 'Try again' });
+      const box = button.closest('[role=alert]');
+      const reason = box?.textContent;
+      const read = later();
+      network.answer(getOrder, read.given);
+      await again();
+      await waitFor(() =>
+        expect(box).toHaveTextContent(/^We couldn’t check whether your order was sent\.\s*Try again$/),
+      );
+      expect(button).toHaveFocus();
+      await act(async () => read.answer({ failsWithStatus: 503 }));
+      await waitFor(() => expect(box).toHaveTextContent(reason ?? ''));
+      expect(button).toHaveFocus();
     });
 
     test('offers to ask again and no new draft, where the submit was repeated and refused (ORD-184)', async () => {

@@ -174,3 +174,46 @@ describe('one step back and forth after a submit', () => {
     expect(network.count(checkOutOrder)).toBe(1);
   });
 });
+
+describe('a change of the items while the submit is under way, which is refused as the order is no draft', () => {
+  /** The checkout is not answered yet. */
+  const changed = async () => {
+    const checkout = later();
+    const rendered = await pressed();
+    const { screen, user, network } = rendered;
+    network.answer(checkOutOrder, checkout.given);
+    await rendered.answerSave();
+    await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Change items' }));
+    network.answer(updateOrder, { failsWith: 'order_not_draft' });
+    await setCartons(rendered, BUTTER, '30');
+    await user.tab();
+    await rendered.pass(2500);
+    await screen.findByText(/This order is no longer a draft\./);
+    return { ...rendered, answerSubmit: (answer: unknown) => act(async () => checkout.answer(answer)) };
+  };
+  const newDraft = { name: 'Save as a new draft' };
+
+  test('offers a new draft only once the submit is refused as well (ORD-184, GDE-71)', async () => {
+    const { screen, answerSubmit } = await changed();
+    expect(screen.queryByRole('button', newDraft)).not.toBeInTheDocument();
+    await answerSubmit({ failsWith: 'order_not_draft' });
+    expect(await screen.findByRole('button', newDraft)).toBeVisible();
+  });
+
+  test('leads to the order where the submit has no answer and placed it (ORD-184)', async () => {
+    const { network, host, memories, answerSubmit } = await changed();
+    network.answer(getOrder, { ...draft, status: 'ready', version: 3 });
+    await answerSubmit({ noAnswer: true });
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+    expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
+  });
+
+  test('offers to read the order again and no new draft where the submit has no answer and the order can’t be read (ORD-184)', async () => {
+    const { screen, network, answerSubmit } = await changed();
+    network.answer(getOrder, { failsWithStatus: 503 });
+    await answerSubmit({ noAnswer: true });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('button', newDraft)).not.toBeInTheDocument();
+  });
+});

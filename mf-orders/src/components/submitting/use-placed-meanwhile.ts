@@ -7,8 +7,9 @@ import { useCheckout } from '../../model/submitting/use-checkout';
 const never = () => () => undefined;
 
 /**
- * Reads an order that can't be saved any more since it is no draft, where a submit of this page had no answer: it may
- * have placed it (ORD-184); reads it again when the user asks. `onPlaced` hears so before a second order is offered.
+ * Reads an order that can't be saved any more since it is no draft, where a submit of this page had no answer, before
+ * or after that: it may have placed it (ORD-184). Reads it again when the user asks. `onPlaced` hears so before a second
+ * order is offered.
  */
 export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
   const saving = useSaving();
@@ -22,13 +23,17 @@ export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
     saving?.submits,
   );
   const latest = useLatest({ lookAgain, onPlaced });
-  const asks = useSyncExternalStore(saving?.submits.subscribe ?? never, () => saving?.submits.asks() ?? 0);
+  const subscribe = saving?.submits.subscribe ?? never;
+  const asks = useSyncExternalStore(subscribe, () => saving?.submits.asks() ?? 0);
+  const lost = useSyncExternalStore(subscribe, () => {
+    const stored = saving?.stored();
+    return stored && saving?.submits.lostOf(stored.orderId);
+  });
   // Synchronises with the API, which refused to save.
   useEffect(() => {
-    const stored = saving?.stored();
-    if (!isEnded || !stored || !saving?.submits.lostOf(stored.orderId)) return;
+    if (!isEnded || !lost) return;
     void latest.current.lookAgain().then((found) => {
       if (found && found !== 'draft') latest.current.onPlaced(found);
     });
-  }, [isEnded, asks, saving, latest]);
+  }, [isEnded, lost, asks, latest]);
 }

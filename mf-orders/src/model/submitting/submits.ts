@@ -33,16 +33,19 @@ const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 40
  */
 export function createSubmits() {
   const listeners = new Set<() => void>();
-  let underWay: Promise<unknown> | undefined;
+  let underWay: { draft: SeenDraft; sent: Promise<unknown> } | undefined;
   let lost: SeenDraft | undefined;
   let isReadSince = false;
   let question: SubmitQuestion = { isPending: false, error: undefined };
   let asks = 0;
   let endedId: number | undefined;
 
-  /** A submit of this very version had no answer, and the order was not read since. A later version is one of a draft. */
-  const isUnknown = ({ orderId, version }: SeenDraft): boolean =>
-    lost?.orderId === orderId && version <= lost.version && !isReadSince;
+  /** The submit may have placed the draft. A later version than the one that was sent is one of a draft. */
+  const covers = (submit: SeenDraft | undefined, { orderId, version }: SeenDraft): boolean =>
+    submit?.orderId === orderId && version <= submit.version;
+  /** A submit of this very version has no answer yet, or had none and the order was not read since. */
+  const isUnknown = (draft: SeenDraft): boolean =>
+    covers(underWay?.draft, draft) || (covers(lost, draft) && !isReadSince);
   const tell = (): void => {
     for (const listen of listeners) listen();
   };
@@ -50,7 +53,7 @@ export function createSubmits() {
     question = { isPending, error };
     tell();
   };
-  const setUnderWay = (next: Promise<unknown> | undefined): void => {
+  const setUnderWay = (next: typeof underWay): void => {
     underWay = next;
     tell();
   };
@@ -65,12 +68,12 @@ export function createSubmits() {
     isUnderWay: () => underWay !== undefined,
     /** Resolves once no submit is under way, however it ended. */
     async settled(): Promise<void> {
-      await underWay?.catch(() => undefined);
+      await underWay?.sent.catch(() => undefined);
     },
     /** Sends a submit of this draft, and remembers how it ended. Rejects with ApiError. */
     async send(draft: SeenDraft, call: () => Promise<PlacedOrder>): Promise<PlacedOrder> {
       const sent = call();
-      setUnderWay(sent);
+      setUnderWay({ draft, sent });
       try {
         const placed = await sent;
         endedId = draft.orderId;

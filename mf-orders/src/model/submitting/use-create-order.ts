@@ -1,6 +1,4 @@
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { orderBody } from '../order-form/order-body';
 import { useOrderFormStore } from '../order-form/order-form-context';
 import type { SavedAs } from '../order-form/order-posts';
@@ -13,26 +11,24 @@ export type CreatedOrder = PlacedOrder;
 /**
  * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same
  * while the form does, so that repeating after a lost answer makes no second order (ORD-184). A failure keeps
- * everything.
+ * everything, and is told by the review that is open then, or by the next one.
  */
 export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) => void) {
   const store = useOrderFormStore();
   const { create } = useOrderWrites();
   const { posts } = store;
   const pending = useSyncExternalStore(posts.subscribe, posts.pending);
-  const [error, setError] = useState<ApiError>();
+  const error = useSyncExternalStore(posts.subscribe, posts.error);
+  // Synchronises with the form's posts: a failure goes with the review that showed it, and one that comes after the
+  // review was left is shown by the next one.
+  useEffect(() => posts.clearError, [posts]);
 
   const save = (status: SavedAs, check?: () => Promise<boolean | undefined>): Promise<void> =>
     posts.once(status, async () => {
-      setError(undefined);
-      try {
-        if (check && !(await check())) return;
-        const form = store.getState();
-        const body = { status, locationId: form.locationId ?? 0, ...orderBody(form) };
-        onCreated({ ...(await create(body, posts.keyOf(body))), form }, status);
-      } catch (failure) {
-        setError(apiErrorOf(failure));
-      }
+      if (check && !(await check())) return;
+      const form = store.getState();
+      const body = { status, locationId: form.locationId ?? 0, ...orderBody(form) };
+      onCreated({ ...(await create(body, posts.keyOf(body))), form }, status);
     });
   return { save, pending, error };
 }
