@@ -39,6 +39,11 @@ export function clusteringOf({ of, affected }: Proportion, spread: ProportionSpr
   return { effect: 1 + NETWORKS_OF_WORKSPACE * more, addresses };
 }
 
+/** The same as if each client address had told of one mount: so alike that few addresses suffice to know it. */
+export function oneOfEach({ of }: Proportion, spread: ProportionSpread | undefined, seen: Clustering): Clustering {
+  return spread && of > 0 ? { ...seen, effect: Math.max(seen.effect, spread.ofSquares / of) } : seen;
+}
+
 /** So many independent mounts tell as much. */
 export const effective = ({ of, affected }: Proportion, { effect }: Clustering): Proportion => ({
   of: of / effect,

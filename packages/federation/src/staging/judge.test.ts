@@ -144,6 +144,21 @@ test.each<[string, Partial<StageSide>]>([
   expect(told(affected / 10)).toBeUndefined();
 });
 
+test.each<[number, boolean]>([
+  [3, true],
+  [2, false],
+])(
+  'a candidate that fails at each mount of %i addresses is returned after 9 of them or not: %s (REL-67)',
+  (addresses, isReturned) => {
+    const count = { squares: 81 / addresses, products: 81 / addresses };
+    const spread = { ...spreadOver(1, 0), mounts: 81 / addresses, failed: count };
+    const all = { pageLoads: 9, addresses };
+    const candidate = bounded({ mounts: 9, failed: 9, addresses, pageLoads: 9, failedIn: all, spread });
+    const control = bounded({ mounts: 6, addresses: 1, spread: { ...spreadOver(1, 0), mounts: 36 } });
+    expect(judged({ bounded: candidate }, { bounded: control })?.measure).toBe(isReturned ? 'failed' : undefined);
+  },
+);
+
 test('one sender of failures of the control does not make the others worth less (REL-65)', () => {
   const spread = { ...spreadOver(1, 30), mounts: 39 * 100 + 900 };
   spread.failed = { squares: 900, products: 900 };

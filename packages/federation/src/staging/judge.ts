@@ -1,5 +1,12 @@
 import type { BoundedSide, StageHealth, StageSide } from '@larder/contracts';
-import { type Clustering, clusteringOf, effective, ofFewAddresses } from './design-effect';
+import {
+  type Clustering,
+  clusteringOf,
+  effective,
+  ofFewAddresses,
+  oneOfEach,
+  type ProportionSpread,
+} from './design-effect';
 import type { Limits } from './limits';
 import { evidence, evidenceAgainst, FAILURES, type Proportion, TIMES } from './mixture-test';
 import { bucketAbove, countAbove, mostAbove, quantileOf, totalOf } from './quantile-of';
@@ -113,13 +120,19 @@ function failures(
   const judged = withoutOne(own, candidate[`${measure}Most`] ?? 0, control);
   // Or one sender could hide a bad candidate behind failures of the control.
   const compared = withoutOne(other, control[`${measure}Most`] ?? 0, control);
-  const ownClusters = clusteringIn(candidate, measure, own, 0);
-  const otherClusters = clusteringIn(control, measure, compared, other.affected - compared.affected);
-  const weight = hasControl
-    ? evidence(effective(judged, ownClusters), effective(compared, otherClusters), margin, FAILURES)
-    : evidenceAgainst(effective(judged, ownClusters), margin, FAILURES.candidate);
-  if (!isEnough(measure, ofFewAddresses(weight, hasControl ? [ownClusters, otherClusters] : [ownClusters])))
-    return undefined;
+  const ownSpread = spreadIn(candidate, measure, 0);
+  const otherSpread = spreadIn(control, measure, other.affected - compared.affected);
+  const [ownClusters, otherClusters] = [clusteringOf(own, ownSpread), clusteringOf(compared, otherSpread)];
+  const weigh = (ofOwn: Clustering, ofOther: Clustering): number =>
+    hasControl
+      ? evidence(effective(judged, ofOwn), effective(compared, ofOther), margin, FAILURES)
+      : evidenceAgainst(effective(judged, ofOwn), margin, FAILURES.candidate);
+  // Few addresses don't tell how alike their mounts are. Where each counts once, that need not be known.
+  const weight = Math.max(
+    ofFewAddresses(weigh(ownClusters, otherClusters), hasControl ? [ownClusters, otherClusters] : [ownClusters]),
+    weigh(oneOfEach(own, ownSpread, ownClusters), oneOfEach(compared, otherSpread, otherClusters)),
+  );
+  if (!isEnough(measure, weight)) return undefined;
   return {
     measure,
     counts: {
@@ -131,20 +144,16 @@ function failures(
 }
 
 /** @param without affected mounts of one address that are left out, which is taken to have told of no others */
-const clusteringIn = (
+const spreadIn = (
   { spread }: JudgedSide,
   measure: 'failed' | 'errors',
-  told: Proportion,
   without: number,
-): Clustering =>
-  clusteringOf(
-    told,
-    spread && {
-      ofSquares: spread.mounts - without ** 2,
-      squares: spread[measure].squares - without ** 2,
-      products: spread[measure].products - without ** 2,
-    },
-  );
+): ProportionSpread | undefined =>
+  spread && {
+    ofSquares: spread.mounts - without ** 2,
+    squares: spread[measure].squares - without ** 2,
+    products: spread[measure].products - without ** 2,
+  };
 
 function slower(
   measure: 'time' | 'inp',
