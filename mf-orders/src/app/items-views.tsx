@@ -35,13 +35,13 @@ export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orde
   const [known] = useState(orderId);
   const guide = useGuide(known);
   const fill = useFillUsual(agreed.data, guide);
-  const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
+  const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const [first] = useState<ItemsView>(of === 'new' && !hasLines ? 'guide' : 'order');
   const view = kept[of] === 'guide' || kept[of] === 'order' ? kept[of] : first;
   return {
     view,
-    show: (next) => write({ ...kept, [of]: next }),
+    show: (next) => writeSome({ [of]: next }),
     guide,
     fill: <FillUsual fill={fill} />,
     addList: (list) => {

@@ -37,13 +37,25 @@ export function useNotify(): Host['notify'] {
   return useHost().notify;
 }
 
-/** One of the user's preferences in this browser, and how to change it. */
-export function usePreference<T>(key: PreferenceKey): { value: T | undefined; write(value: T): void } {
+/** A preference, as it is stored, and how to change it. */
+interface UsedPreference<T> {
+  value: T | undefined;
+  write(value: T): void;
+  /** Writes some fields of an object, beside those that other components and tabs have written by this moment. */
+  writeSome(fields: Partial<T>): void;
+}
+
+/** One of the user's preferences in this browser (SHL-63). */
+export function usePreference<T>(key: PreferenceKey): UsedPreference<T> {
   const { preferences } = useHost();
   const read = useCallback(() => JSON.stringify(preferences.read<T>(key)), [preferences, key]);
   const stored = useSyncExternalStore(preferences.subscribe, read);
   const write = useCallback((value: T) => preferences.write(key, value), [preferences, key]);
-  return { value: stored === undefined ? undefined : (JSON.parse(stored) as T), write };
+  const writeSome = useCallback(
+    (fields: Partial<T>) => preferences.write(key, { ...preferences.read<T>(key), ...fields }),
+    [preferences, key],
+  );
+  return { value: stored === undefined ? undefined : (JSON.parse(stored) as T), write, writeSome };
 }
 
 /**
@@ -76,8 +88,8 @@ export function useBlockLeaving(isDirty: boolean): { attempt: { proceed(): void;
  * (SHL-109, SHL-110).
  */
 export function useOnboarding(flag: string, routeName: string): { isOpen: boolean; dismiss(): void } {
-  const { onboarding, preferences } = useHost();
-  const { value: flags } = usePreference<Record<string, boolean>>('onboarding');
+  const { onboarding } = useHost();
+  const { value: flags, writeSome } = usePreference<Record<string, boolean>>('onboarding');
   const [isAsked, setAsked] = useState(false);
   const [hasTurn, setTurn] = useState(false);
   const wants = isAsked || !flags?.[flag];
@@ -95,8 +107,7 @@ export function useOnboarding(flag: string, routeName: string): { isOpen: boolea
   }, [onboarding, flag, wants]);
   const dismiss = useCallback(() => {
     setAsked(false);
-    // Other tabs write flags too, without a render here.
-    preferences.write('onboarding', { ...preferences.read<object>('onboarding'), [flag]: true });
-  }, [flag, preferences]);
+    writeSome({ [flag]: true });
+  }, [flag, writeSome]);
   return { isOpen: wants && hasTurn, dismiss };
 }

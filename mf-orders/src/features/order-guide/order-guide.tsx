@@ -32,7 +32,7 @@ export interface OrderGuideProps {
 export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideProps) {
   const { t } = useText('orders');
   const locale = useLocale();
-  const { value: kept = {}, write } = usePreference<Record<string, unknown>>('guide');
+  const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
   const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
   const shownText = useDeferredValue(text);
@@ -66,7 +66,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
       root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' });
     });
   };
-  const chooser = <GuideGrouping grouping={grouping} onChoose={(next) => write({ ...kept, grouping: next })} />;
+  const chooser = <GuideGrouping grouping={grouping} onChoose={(next) => writeSome({ grouping: next })} />;
   const targets = [
     ...(shownAlso.length > 0
       ? [

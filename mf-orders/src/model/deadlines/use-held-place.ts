@@ -14,7 +14,7 @@ export type HeldPlaces = Record<string, Place>;
  * moves when it comes. `isThere` says whether it came, and is undefined until that is known.
  */
 export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefined) {
-  const { value = {}, write } = usePreference<HeldPlaces>('heldPlaces');
+  const { value = {}, writeSome } = usePreference<HeldPlaces>('heldPlaces');
   const known = value[name];
   const place = useRef<HTMLDivElement>(null);
   const seen = useRef<boolean>(undefined);
@@ -26,7 +26,7 @@ export function useHeldPlace(name: 'strip' | 'docket', isThere: boolean | undefi
       width: window.innerWidth,
       height: isThere ? Math.round(place.current?.getBoundingClientRect().height ?? 0) || 1 : 0,
     };
-    if (now.height !== known?.height || now.width !== known.width) write({ ...value, [name]: now });
+    if (now.height !== known?.height || now.width !== known.width) writeSome({ [name]: now });
   });
   const hold = useCallback(
     (element: HTMLElement | null) => {
