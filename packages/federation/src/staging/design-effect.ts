@@ -17,6 +17,12 @@ export interface Clustering {
   addresses: number;
 }
 
+/** A side of what is compared. */
+export interface Side {
+  told: Proportion;
+  clusters: Clustering;
+}
+
 /** A workspace has about so many networks, whose mounts are alike as well; which of them belong together is not told. */
 const NETWORKS_OF_WORKSPACE = 2;
 /** Evidence counts as that of so many workspaces at least, or a small site could tell nothing. */
@@ -39,6 +45,14 @@ export function clusteringOf({ of, affected }: Proportion, spread: ProportionSpr
   return { effect: 1 + NETWORKS_OF_WORKSPACE * more, addresses };
 }
 
+/** The spread without an address that told of affected mounts alone, or, where it told of others, about that. */
+export const withoutAddress = (spread: ProportionSpread | undefined, affected: number): ProportionSpread | undefined =>
+  spread && {
+    ofSquares: Math.max(0, spread.ofSquares - affected ** 2),
+    squares: Math.max(0, spread.squares - affected ** 2),
+    products: Math.max(0, spread.products - affected ** 2),
+  };
+
 /** The same as if each client address had told of one mount: so alike that few addresses suffice to know it. */
 export function oneOfEach({ of }: Proportion, spread: ProportionSpread | undefined, seen: Clustering): Clustering {
   return spread && of > 0 ? { ...seen, effect: Math.max(seen.effect, spread.ofSquares / of) } : seen;
@@ -52,12 +66,17 @@ export const effective = ({ of, affected }: Proportion, { effect }: Clustering):
 
 /**
  * Evidence whose design effects come from few addresses: a likelihood ratio at an estimated variance has longer tails,
- * those of Student's distribution.
+ * those of Student's distribution. The degrees of freedom are those of both sides, each as far as the difference of the
+ * two depends on it (Welch, 1947): many addresses of the control say nothing of how alike those of a candidate are.
  */
-export function ofFewAddresses(weight: number, sides: readonly Clustering[]): number {
-  const addresses = sides.reduce((sum, each) => sum + each.addresses, 0);
-  const freedom = Math.max(LEAST_FREEDOM, addresses / NETWORKS_OF_WORKSPACE - sides.length);
-  return weight === Number.NEGATIVE_INFINITY || freedom === Number.POSITIVE_INFINITY
-    ? weight
-    : (freedom / 2) * Math.log1p((2 * weight) / freedom);
+export function ofFewAddresses(weight: number, sides: readonly Side[]): number {
+  if (weight === Number.NEGATIVE_INFINITY) return weight;
+  const parts = sides.map(({ told, clusters }) => ({
+    variance: clusters.effect / told.of,
+    freedom: Math.max(1, clusters.addresses / NETWORKS_OF_WORKSPACE - 1),
+  }));
+  const variance = parts.reduce((sum, each) => sum + each.variance, 0);
+  const uncertain = parts.reduce((sum, each) => sum + each.variance ** 2 / each.freedom, 0);
+  const freedom = Math.max(LEAST_FREEDOM, variance ** 2 / uncertain);
+  return freedom === Number.POSITIVE_INFINITY ? weight : (freedom / 2) * Math.log1p((2 * weight) / freedom);
 }

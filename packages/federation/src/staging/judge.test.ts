@@ -159,13 +159,24 @@ test.each<[number, boolean]>([
   },
 );
 
-test('one sender of failures of the control does not make the others worth less (REL-65)', () => {
-  const spread = { ...spreadOver(1, 30), mounts: 39 * 100 + 900 };
-  spread.failed = { squares: 900, products: 900 };
-  const control = bounded({ mounts: 420, failed: 30, failedMost: 30, spread });
-  const candidate = bounded({ failed: 60, spread: spreadOver(40, 60) });
-  expect(judged({ bounded: candidate }, { bounded: control })).toMatchObject({ measure: 'failed' });
-});
+test.each(['candidate', 'control'] as const)(
+  'one sender of failures of the %s does not make the others worth less (REL-65)',
+  (side) => {
+    const spread = { ...spreadOver(40, 60), mounts: 4000 + 900 };
+    spread.failed = { squares: spread.failed.squares + 900, products: spread.failed.products + 900 };
+    const broken = { failed: 30, failedMost: 30, mounts: 430 };
+    const failing = { failed: 60, spread: spreadOver(40, 60) };
+    const told = {
+      candidate: bounded(side === 'candidate' ? { ...broken, failed: 90, spread } : failing),
+      control: bounded(
+        side === 'control'
+          ? { ...broken, spread: { ...spread, failed: { squares: 900, products: 900 } } }
+          : { spread: spreadOver(40, 0) },
+      ),
+    };
+    expect(judged({ bounded: told.candidate }, { bounded: told.control })).toMatchObject({ measure: 'failed' });
+  },
+);
 
 test('what a step waits for is counted without the address that told the most, where many tell (REL-65)', () => {
   const seen = (candidate: Partial<StageSide>, control: Partial<StageSide> = {}) =>

@@ -6,6 +6,8 @@ import {
   ofFewAddresses,
   oneOfEach,
   type ProportionSpread,
+  type Side,
+  withoutAddress,
 } from './design-effect';
 import type { Limits } from './limits';
 import { evidence, evidenceAgainst, FAILURES, type Proportion, TIMES } from './mixture-test';
@@ -104,6 +106,24 @@ const withoutOne = ({ of, affected }: Proportion, most: number, control: JudgedS
     ? { of: of - Math.min(most, affected), affected: affected - Math.min(most, affected) }
     : { of, affected };
 
+/** What a side told, and what of it is weighed. */
+interface Compared extends Side {
+  all: Proportion;
+  spread: ProportionSpread | undefined;
+}
+
+/** @param most affected mounts of the address that told the most; it could hide a bad candidate by them, on either side */
+function compared(
+  all: Proportion,
+  most: number | undefined,
+  control: JudgedSide,
+  spread: ProportionSpread | undefined,
+): Compared {
+  const told = withoutOne(all, most ?? 0, control);
+  const rest = withoutAddress(spread, all.affected - told.affected);
+  return { all, told, spread: rest, clusters: clusteringOf(told, rest) };
+}
+
 function failures(
   measure: 'failed' | 'errors',
   candidate: JudgedSide,
@@ -113,84 +133,68 @@ function failures(
 ): Verdict | undefined {
   const affectedIn = measure === 'failed' ? candidate.failedIn : candidate.errorsIn;
   if (!isSpread(affectedIn, control)) return undefined;
-  const [own, other] = [candidate, control].map(({ mounts, [measure]: affected }) => ({
-    of: mounts,
-    affected: Math.min(affected, mounts),
-  })) as [Proportion, Proportion];
-  const judged = withoutOne(own, candidate[`${measure}Most`] ?? 0, control);
-  // Or one sender could hide a bad candidate behind failures of the control.
-  const compared = withoutOne(other, control[`${measure}Most`] ?? 0, control);
-  const ownSpread = spreadIn(candidate, measure, 0);
-  const otherSpread = spreadIn(control, measure, other.affected - compared.affected);
-  const [ownClusters, otherClusters] = [clusteringOf(own, ownSpread), clusteringOf(compared, otherSpread)];
-  const weigh = (ofOwn: Clustering, ofOther: Clustering): number =>
+  const [own, other] = [candidate, control].map((side) =>
+    compared(
+      { of: side.mounts, affected: Math.min(side[measure], side.mounts) },
+      side[`${measure}Most`],
+      control,
+      side.spread && { ofSquares: side.spread.mounts, ...side.spread[measure] },
+    ),
+  ) as [Compared, Compared];
+  const weigh = (clusters: (side: Compared) => Clustering): number =>
     hasControl
-      ? evidence(effective(judged, ofOwn), effective(compared, ofOther), margin, FAILURES)
-      : evidenceAgainst(effective(judged, ofOwn), margin, FAILURES.candidate);
+      ? evidence(effective(own.told, clusters(own)), effective(other.told, clusters(other)), margin, FAILURES)
+      : evidenceAgainst(effective(own.told, clusters(own)), margin, FAILURES.candidate);
   // Few addresses don't tell how alike their mounts are. Where each counts once, that need not be known.
   const weight = Math.max(
-    ofFewAddresses(weigh(ownClusters, otherClusters), hasControl ? [ownClusters, otherClusters] : [ownClusters]),
-    weigh(oneOfEach(own, ownSpread, ownClusters), oneOfEach(compared, otherSpread, otherClusters)),
+    ofFewAddresses(
+      weigh(({ clusters }) => clusters),
+      hasControl ? [own, other] : [own],
+    ),
+    weigh(({ told, spread, clusters }) => oneOfEach(told, spread, clusters)),
   );
   if (!isEnough(measure, weight)) return undefined;
   return {
     measure,
     counts: {
-      count: own.affected,
-      mounts: own.of,
-      ...(hasControl && { controlCount: other.affected, controlMounts: other.of }),
+      count: own.all.affected,
+      mounts: own.all.of,
+      ...(hasControl && { controlCount: other.all.affected, controlMounts: other.all.of }),
     },
   };
 }
-
-/** @param without affected mounts of one address that are left out, which is taken to have told of no others */
-const spreadIn = (
-  { spread }: JudgedSide,
-  measure: 'failed' | 'errors',
-  without: number,
-): ProportionSpread | undefined =>
-  spread && {
-    ofSquares: spread.mounts - without ** 2,
-    squares: spread[measure].squares - without ** 2,
-    products: spread[measure].products - without ** 2,
-  };
 
 function slower(
   measure: 'time' | 'inp',
   { bounds, candidate, control }: JudgedSides,
   limit: Limits['time'],
 ): Verdict | undefined {
-  const [own, other] = [candidate[measure], control[measure]];
-  const [ownMs, otherMs] = [quantileOf(own, bounds, 0.75), quantileOf(other, bounds, 0.75)];
-  if (ownMs === undefined || otherMs === undefined || totalOf(other) < LEAST_TIMES) return undefined;
+  const [ownMs, otherMs] = [candidate, control].map((side) => quantileOf(side[measure], bounds, 0.75));
+  if (ownMs === undefined || otherMs === undefined || totalOf(control[measure]) < LEAST_TIMES) return undefined;
   const matters = ownMs >= otherMs * (1 + limit.percent / 100) && ownMs >= otherMs + limit.ms;
-  if (totalOf(own) < LEAST.mounts || !matters) return undefined;
-  const above = (buckets: readonly number[]): Proportion => ({
-    of: totalOf(buckets),
-    affected: countAbove(buckets, bounds, otherMs),
-  });
-  const [slow, usual] = [above(own), above(other)];
-  const judged = withoutOne(slow, mostAbove(candidate[`${measure}Most`], bounds, otherMs), control);
+  if (totalOf(candidate[measure]) < LEAST.mounts || !matters) return undefined;
   const place = bucketAbove(bounds, otherMs);
-  const clusteringAbove = ({ spread }: JudgedSide, told: Proportion): Clustering =>
-    clusteringOf(
-      told,
+  const [own, other] = [candidate, control].map(({ [measure]: times, [`${measure}Most` as const]: most, spread }) =>
+    compared(
+      { of: totalOf(times), affected: countAbove(times, bounds, otherMs) },
+      mostAbove(most, bounds, otherMs),
+      control,
       spread && {
         ofSquares: spread[measure].squares[0] ?? 0,
         squares: spread[measure].squares[place] ?? 0,
         products: spread[measure].products[place] ?? 0,
       },
-    );
-  const [ownClusters, otherClusters] = [clusteringAbove(candidate, slow), clusteringAbove(control, usual)];
-  const weight = evidence(effective(judged, ownClusters), effective(usual, otherClusters), 0, TIMES);
-  if (!isEnough(measure, ofFewAddresses(weight, [ownClusters, otherClusters]))) return undefined;
+    ),
+  ) as [Compared, Compared];
+  const weight = evidence(effective(own.told, own.clusters), effective(other.told, other.clusters), 0, TIMES);
+  if (!isEnough(measure, ofFewAddresses(weight, [own, other]))) return undefined;
   return {
     measure,
     counts: {
-      count: slow.affected,
-      mounts: slow.of,
-      controlCount: usual.affected,
-      controlMounts: usual.of,
+      count: own.all.affected,
+      mounts: own.all.of,
+      controlCount: other.all.affected,
+      controlMounts: other.all.of,
       p75: Math.round(ownMs),
       controlP75: Math.round(otherMs),
     },

@@ -32,6 +32,10 @@ export interface ClusteredStage {
   slowness: number;
   /** What a mount of the candidate has besides; as the control by default. */
   worse?: (usual: Behaviour) => Behaviour;
+  /** Workspaces that have the candidate by name; all others are the control (REL-66). A share of 5 % by default. */
+  named?: number;
+  /** One network of this side fails, and is slow, at each of three page loads an hour. */
+  broken?: 'candidate' | 'control';
   /** Judged by sums that do not know addresses apart, as before there was the rule. */
   isBlind?: boolean;
 }
@@ -64,14 +68,14 @@ export function simulateClustered(stage: ClusteredStage): { verdict: Verdict | u
 }
 
 function drawNetworks(
-  { workspaces, likeness, slowness, worse = (usual) => usual }: ClusteredStage,
+  { workspaces, likeness, slowness, named, broken, worse = (usual) => usual }: ClusteredStage,
   random: () => number,
 ): Network[] {
   const networks: Network[] = [];
   for (let workspace = 0; workspace < workspaces; workspace += 1) {
     const [drawn, count] = [random(), 1 + Math.floor(random() * 3)];
-    if (drawn >= 0.1) continue;
-    const side = drawn < 0.05 ? 'candidate' : 'control';
+    if (named === undefined && drawn >= 0.1) continue;
+    const side = (named === undefined ? drawn < 0.05 : workspace < named) ? 'candidate' : 'control';
     const own: Behaviour = {
       failed: rateOf(0.01, likeness, random),
       errors: rateOf(SOUND.errors, likeness, random),
@@ -80,6 +84,10 @@ function drawNetworks(
     };
     const usual = side === 'candidate' ? worse(own) : own;
     for (let network = 0; network < count; network += 1) networks.push({ side, address: networks.length, usual });
+  }
+  if (broken) {
+    const usual: Behaviour = { failed: 1, errors: 1, time: 10_000, inp: 5000 };
+    networks.push({ side: broken, address: networks.length, usual });
   }
   return networks;
 }
