@@ -61,9 +61,18 @@ export const changedFiles = (before: Readonly<Record<string, string>> = {}, now 
     .filter((file) => before[file] !== now[file])
     .sort();
 
-/** Writes down what is released, in place of the release before. */
-export function recordRelease(state: SdkState, folder = RELEASED): void {
+/**
+ * Writes down what is released, in place of the release before.
+ * @param version that the packages have now
+ * @throws when the release before has it too: what changed since then would be part of it without a changeset (REL-48)
+ */
+export function recordRelease(state: SdkState, version: string, folder = RELEASED): void {
+  const recorded = join(folder, VERSION);
+  if (existsSync(recorded) && readFileSync(recorded, 'utf8').trim() === version)
+    throw new Error(`${version} is recorded already. A changeset and pnpm sdk:version make the next one.`);
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(recorded, `${version}\n`);
   for (const [file, text] of Object.entries(state.reports)) {
     mkdirSync(join(folder, file, '..'), { recursive: true });
     writeFileSync(join(folder, file), text);
@@ -89,6 +98,13 @@ const readReports = (folder: string): Record<string, string> =>
   );
 
 const DIGESTS = 'digests.json';
+/** The version of the packages, in a file of its own. */
+const VERSION = 'version.txt';
+
+/** The version that all packages have. */
+const versionNow = (): string =>
+  (JSON.parse(readFileSync(join(ROOT, 'packages', SDK[0]!.name, 'package.json'), 'utf8')) as { version: string })
+    .version;
 
 const readDigests = (file: string): Record<string, string> =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
@@ -126,5 +142,5 @@ const withoutVersions = (manifest: string): string =>
     '$1""',
   );
 
-/** `tsx packages/tooling/sdk/sdk-release.ts`: what is there now is what was released. */
-if (require.main === module) recordRelease(currentState());
+/** `pnpm sdk:version` ends with it: what is there now is what was released. */
+if (require.main === module) recordRelease(currentState(), versionNow());

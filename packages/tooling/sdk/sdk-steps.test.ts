@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { apiChanges } from './api-changes';
 import { SDK } from './packages';
-import { releasedState, type SdkState } from './sdk-release';
+import { currentState, recordRelease, releasedState, type SdkState } from './sdk-release';
 import { type Changeset, missingSteps } from './sdk-steps';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -267,6 +267,7 @@ test.each([
 
 describe('the SDK since its release (REL-48)', () => {
   const released = releasedState();
+  const present = currentState(released);
   /** Sources that are published otherwise than they were released. */
   const otherwise = (...sources: string[]): SdkState['digests'] =>
     sources.reduce((digests, source) => {
@@ -294,8 +295,8 @@ describe('the SDK since its release (REL-48)', () => {
         .filter(([key, file]) => !keeps.includes(key) && /\.tsx?$/.test(file))
         .map(([key]) => `${name}/${key === '.' ? 'index' : key.slice(2).replaceAll('/', '-')}.api.md`);
     });
-    expect(Object.keys(released.reports).sort()).toEqual(expected.sort());
-    expect(released.reports['contracts/index.api.md']).toContain('export const WorkspaceLookup: v.ObjectSchema<{');
+    expect(Object.keys(present.reports).sort()).toEqual(expected.sort());
+    expect(present.reports['contracts/index.api.md']).toContain('export const WorkspaceLookup: v.ObjectSchema<{');
   });
 
   test('needs no changeset as it was', () => {
@@ -325,12 +326,27 @@ describe('the SDK since its release (REL-48)', () => {
 
   test('has a digest of every source that a package is made of', () => {
     for (const { name } of SDK)
-      for (const source of Object.keys(released.digests[name]!))
+      for (const source of Object.keys(present.digests[name]!))
         expect([source, existsSync(join(ROOT, source))]).toEqual([source, true]);
-    expect(Object.keys(released.digests.rules!)).toEqual(
+    expect(Object.keys(present.digests.rules!)).toEqual(
       expect.arrayContaining(['packages/rules/src/index.ts', 'packages/rules/package.json']),
     );
-    expect(Object.keys(released.digests.federation!)).toContain('packages/processes/src/index.ts');
+    expect(Object.keys(present.digests.federation!)).toContain('packages/processes/src/index.ts');
+  });
+
+  test('is written down once for each version', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'larder-sdk-'));
+    try {
+      recordRelease(released, '1.0.0', folder);
+      expect(() => recordRelease(withNew, '1.0.0', folder)).toThrow(
+        '1.0.0 is recorded already. A changeset and pnpm sdk:version make the next one.',
+      );
+      expect(releasedState(folder)).toEqual(released);
+      recordRelease(withNew, '1.1.0', folder);
+      expect(releasedState(folder)).toEqual(withNew);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   test('needs a step as large as the change of its exports', () => {
