@@ -1,5 +1,6 @@
+import { isKnownRegion } from '@larder/rules';
 import { DASHBOARD } from '../composition/own-pages';
-import { SIGN_IN } from '../navigation/resolve';
+import { resolve, SIGN_IN } from '../navigation/resolve';
 import type { Services } from '../services/services';
 import { withoutRegion } from '../services/region';
 import { factsIn } from '../session/session-facts';
@@ -40,12 +41,14 @@ export function followSession({
 
   /** Tells everybody who is signed in, where, and on which side. */
   function adopt() {
-    const facts = factsIn(session.state.getState());
+    const now = session.state.getState();
+    const facts = factsIn(now);
     preferences.belongTo(facts?.userId);
     view.update();
     bus.publish('session', facts);
     if (facts && facts.region !== region.region.getState()) void region.open(facts.region);
-    if (facts) dropRegionOfAddress();
+    // While it is renewed nobody knows whether it still is one.
+    if (facts && now.step === 'ready') dropRegionOfAddress();
   }
 
   /** With a session its own region counts (SHL-53). */
@@ -54,16 +57,32 @@ export function followSession({
     if (address) history.force(() => history.replace(address, history.location.state));
   }
 
+  /** Whether the address is one for people who are not signed in, such as that of a mailed link. */
+  function isOfEntry(pathname: string): boolean {
+    const here = table();
+    const found = here && resolve(pathname, here, { session: null, view: view.view.getState(), features: [] });
+    return found?.show === 'page' && found.page.layout === 'entry';
+  }
+
+  /** The region that the address names, and with which the page opens that needs no session (SHL-50). */
+  function openRegionOfAddress(search: string) {
+    const named = new URLSearchParams(search).get('region');
+    if (named !== null && isKnownRegion(named) && named !== region.region.getState()) void region.open(named);
+  }
+
   function leave(wasLost: boolean) {
     const { pathname, search, hash } = history.location;
-    if (wasLost) wanted.remember(pathname + search + hash);
+    // Its codes, which lie in the history's state, its query and its region are what the visitor came with.
+    const stays = wasLost && isOfEntry(pathname);
+    const signIn = table()?.linkTo(SIGN_IN);
+    if (wasLost && !stays) wanted.remember(pathname + search + hash);
     else wanted.forget();
-    hasLostSession.setState(wasLost, true);
+    hasLostSession.setState(wasLost && (!stays || pathname === signIn), true);
     remotes.forgetAll();
     askedErrorPage.setState(undefined, true);
     notifier.clear();
-    const signIn = table()?.linkTo(SIGN_IN);
-    if (signIn) history.force(() => history.replace(signIn));
+    if (stays) openRegionOfAddress(search);
+    else if (signIn) history.force(() => history.replace(signIn));
   }
 
   session.state.subscribe((now, before) => {

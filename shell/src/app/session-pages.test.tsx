@@ -445,6 +445,31 @@ test('a session that was lost opens the same page again after sign-in (SHL-41, S
   expect(screen.queryByText(LOST)).toBeNull();
 });
 
+const lostAtOnce = () => fakeSite({ answers: [[refreshSession, { failsWith: 'refresh_invalid' }]] });
+
+test.each(['/join?region=fr', '/sign-in/reset-password?region=fr'])(
+  '%s keeps the codes, query and region of its link where a kept session is over (SHL-42, SHL-50, TRU-22)',
+  async (path) => {
+    storeSession({}, { ageMs: 60 * 24 * 60 * MINUTE });
+    const state = { codes: { code: 'abc' } };
+    const { screen, services, address } = await renderShell({ path, state, site: lostAtOnce() });
+    expect(await screen.findByRole('heading', { name: /^Page (join|resetPassword)$/ })).toBeVisible();
+    expect([address(), services.history.location.state]).toEqual([path, state]);
+    expect(services.region.region.getState()).toBe('fr');
+    expect(services.bus.read('session')).toBeNull();
+    expect(screen.queryByText(LOST)).toBeNull();
+  },
+);
+
+test('sign-in keeps the workspace that its link names where a kept session is over (SHL-41)', async () => {
+  storeSession({}, { ageMs: 60 * 24 * 60 * MINUTE });
+  const path = '/sign-in?workspaceName=ember-oak';
+  const { screen, address } = await renderShell({ path, site: lostAtOnce() });
+  expect(await screen.findByRole('heading', { name: 'Page signin' })).toBeVisible();
+  expect(await screen.findByText(LOST)).toBeVisible();
+  expect(address()).toBe(path);
+});
+
 test('losing the session in another tab brings this one to sign-in (SHL-46)', async () => {
   storeSession();
   storePreferences();

@@ -11,6 +11,8 @@ import { fakeSite } from './fake-site';
 /** What a test may say of the page. */
 export interface RenderShellOptions {
   path?: string;
+  /** Of the first entry of the history, as the boot script leaves it. */
+  state?: unknown;
   site?: ReturnType<typeof fakeSite>;
   remotes?: ReturnType<typeof fakeRemotes>;
   /** Of the window, in pixels. */
@@ -48,13 +50,14 @@ function regionInLondon() {
 /** Opens the page at an address, as a browser would. A session is there if `storeSession` was called before. */
 export async function renderShell({
   path = '/',
+  state,
   site = fakeSite(),
   remotes = fakeRemotes(),
   width = 1280,
 }: RenderShellOptions = {}) {
   setWidth(width);
   window.scrollTo = jest.fn();
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(state === undefined ? null : { usr: state }, '', path);
   const reload = jest.fn();
   const services = createServices({
     region: regionInLondon(),
