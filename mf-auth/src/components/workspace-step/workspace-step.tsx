@@ -5,7 +5,7 @@ import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { knownRegions, regionName } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
-import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput } from '@larder/ui';
+import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput, useLatest } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntrySkeleton } from '../entry/entry-skeleton';
 import { useWorkspaceLookup } from './workspace-lookup.data';
@@ -32,10 +32,17 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const [isArriving, setArriving] = useState(lookUpAtOnce);
   const { isSending, error, send } = useSend();
 
+  const field = useRef<HTMLInputElement>(null);
+  const latestRegion = useLatest(region);
+  // An answer about the region that was chosen before says nothing of this one.
   const find = () =>
     send(
-      async () => onFound(await lookUp(name, region)),
+      async () => {
+        const found = await lookUp(name, region);
+        if (latestRegion.current === region) onFound(found);
+      },
       ({ code }) => {
+        if (latestRegion.current !== region) return true;
         setRefusal(REFUSALS[code]);
         return code in REFUSALS;
       },
@@ -47,6 +54,11 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     arrival.current = undefined;
     void ask?.().finally(() => setArriving(false));
   }, []);
+
+  // Synchronises the focus with a refusal, which is read out with the field.
+  useEffect(() => {
+    if (refusal && refusal !== 'missing' && !isArriving) field.current?.focus();
+  }, [refusal, isArriving]);
 
   const isEmpty = name.trim() === '';
   function choose(chosen: Region) {
@@ -62,6 +74,7 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
     <form className="stack" onSubmit={submit} noValidate>
       <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
         <TextInput
+          ref={field}
           name="workspaceName"
           value={name}
           autoComplete="off"

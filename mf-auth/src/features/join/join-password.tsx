@@ -20,6 +20,8 @@ interface JoinPasswordProps {
   termsVersion: string;
   onBack(): void;
   onExpired(): void;
+  /** Nobody knows whether the answer that did not come was a yes. */
+  onUnanswered(): void;
   /** The terms that were agreed to are no longer those in force. */
   onTermsChanged(): void;
   /** The address has got an account since the invitation was checked, as by another invitation. */
@@ -39,6 +41,7 @@ export function JoinPassword({
   termsVersion,
   onBack,
   onExpired,
+  onUnanswered,
   onTermsChanged,
   onAccountFound,
 }: JoinPasswordProps) {
@@ -71,6 +74,7 @@ export function JoinPassword({
       },
       (failure) => {
         if (failure.status === 404) onExpired();
+        if (failure.status >= 500) onUnanswered();
         if (NEW_PASSWORD_CODES.includes(failure.code)) {
           form.refuse('newPassword', `common:password.${failure.code}`);
           return true;

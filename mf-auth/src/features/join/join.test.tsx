@@ -238,17 +238,44 @@ test('step 3 asks for the password twice, and Back keeps the name and the tick (
 });
 
 test('Join sends code, name, password and the version of the terms without quotes, once (AUT-5, AUT-65, AUT-68)', async () => {
-  const { screen, user, notes } = await toPassword();
+  const { screen, user, notes, host } = await toPassword();
+  let release = () => {};
+  host.session.signUp = (input) => {
+    notes.signIns.push(input);
+    return new Promise((done) => {
+      release = done;
+    });
+  };
   await user.type(screen.getByLabelText('New password'), 'a warm hen house');
   await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house');
   await user.dblClick(screen.getByRole('button', { name: 'Join' }));
-  expect(notes.signIns[0]).toEqual({
-    code: 'c0de',
-    userFullName: 'Ann Person',
-    password: 'a warm hen house',
-    termsVersion: 'terms-7',
-  });
+  await user.type(screen.getByLabelText('Confirm new password'), '{Enter}');
+  expect(notes.signIns).toEqual([
+    { code: 'c0de', userFullName: 'Ann Person', password: 'a warm hen house', termsVersion: 'terms-7' },
+  ]);
+  await act(async () => release());
 });
+
+test.each([
+  ['en', 'You may have joined already: we couldn’t tell you after your first try. Sign in, or ask'],
+  ['fr', 'Vous avez peut-être déjà rejoint l’espace : nous n’avons pas pu vous le confirmer au premier essai.'],
+] as const)(
+  'whoever joins again after a lost answer learns that they may be a member, in %s (AUT-68, AUT-70)',
+  async (locale, text) => {
+    const { screen, user, host } = await toPassword();
+    const answers = [new ApiError(500, 'no_answer'), new ApiError(404, 'invite_expired')];
+    host.session.signUp = () => Promise.reject(answers.shift());
+    await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+    await screen.findByRole('alert');
+    if (locale === 'fr') await act(async () => host.i18n.changeLanguage('fr'));
+    await user.type(screen.getByLabelText(/Confirm|Confirmez/), '{Enter}');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Join your team|Rejoignez votre équipe/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  },
+);
 
 test('an account that exists keeps its name and gives its password once (AUT-67)', async () => {
   const { screen, user, host, notes } = await toPassword({ ...INVITATION, accountExists: true });

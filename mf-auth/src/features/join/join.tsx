@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useSession } from '@larder/remote-kit';
 import { Alert, Button, LinkButton, LoadError } from '@larder/ui';
@@ -25,10 +25,12 @@ function Joining({ code, isShown }: { code: string | undefined; isShown: boolean
   const { forgetTerms } = useForgetTerms();
   const [details, setDetails] = useState({ name: '', hasAgreed: false });
   const [termsVersion, setTermsVersion] = useState<string>();
-  const [hasExpired, setExpired] = useState(false);
+  const isUnanswered = useRef(false);
+  const [expired, setExpired] = useState<'expired' | 'joined-already'>();
 
   if (session) return <SignedInAlready name={session.userFullName} code={code} />;
-  if (hasExpired || invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
+  if (expired) return <Refused text={t(`join.${expired}`)} />;
+  if (invitation.error?.status === 404) return <Refused text={t('join.expired')} />;
   if (!code || invitation.error?.status === 400) return <Refused text={t('join.unknown')} />;
   if (invitation.error)
     return (
@@ -53,7 +55,11 @@ function Joining({ code, isShown }: { code: string | undefined; isShown: boolean
       name={details.name}
       termsVersion={termsVersion}
       onBack={() => setTermsVersion(undefined)}
-      onExpired={() => setExpired(true)}
+      // The invitation is used up by the try whose answer was lost.
+      onExpired={() => setExpired(isUnanswered.current ? 'joined-already' : 'expired')}
+      onUnanswered={() => {
+        isUnanswered.current = true;
+      }}
       onTermsChanged={() => {
         setDetails({ ...details, hasAgreed: false });
         void forgetTerms();

@@ -82,6 +82,31 @@ test('sign-in opens at the workspace that this browser knows, and password manag
   );
 });
 
+test('a workspace of another region is not asked for in this one (AUT-41)', async () => {
+  const page = renderRemote(<ResetPassword />, {
+    session: null,
+    texts: { auth: { en, fr } },
+    routes: ROUTES,
+    path: `/sign-in/reset-password${LINK}`,
+    answers: [[resetPassword, undefined]],
+    browserLookup: { workspaceId: 301, workspaceName: 'safran', companyName: 'Comptoir Safran', region: 'fr' },
+  });
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
+});
+
+test.each([
+  ['was used', undefined, 'Sign in'],
+  ['was refused', { failsWith: 'reset_code_invalid' }, 'Request a new link'],
+])('a link that %s is not gone back to (AUT-3)', async (_, answer, link) => {
+  const page = open(LINK, answer);
+  await save(page, 'a warm hen house');
+  const { length } = window.history;
+  await page.user.click(await page.screen.findByRole('link', { name: link }));
+  expect(page.host.history.location.pathname).not.toContain('reset');
+  expect(window.history).toHaveLength(length);
+});
+
 test('a code that is refused leads to step 1 (AUT-42)', async () => {
   const page = open(LINK, { failsWith: 'reset_code_invalid' });
   await save(page, 'a warm hen house');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
-import { useHost, useLinkTo } from '@larder/remote-kit';
+import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton, useForm } from '@larder/ui';
 import {
   guessablePasswordProblem,
@@ -26,7 +26,10 @@ function Reset({ userName, code }: { userName: string; code: string }) {
   const { t } = useText('auth');
   const linkTo = useLinkTo();
   const [step, setStep] = useState<'refused' | 'form' | 'done'>(userName && code ? 'form' : 'refused');
+  const region = useRegion();
   const remembered = readLastLookup(useHost().session.lastLookup.read('browser'));
+  // Sign-in looks the name up in the region of this page.
+  const workspaceName = remembered?.region === region ? remembered.workspaceName : undefined;
   const { isSending, error, send } = useSend();
   const { reset } = useResetPassword();
   const form = useForm({
@@ -57,7 +60,7 @@ function Reset({ userName, code }: { userName: string; code: string }) {
         <Alert kind="error" role="alert">
           {t('reset.refused')}
         </Alert>
-        <LinkButton variant="primary" large block to={linkTo('forgotPassword')!}>
+        <LinkButton variant="primary" large block replace to={linkTo('forgotPassword')!}>
           {t('reset.again')}
         </LinkButton>
       </EntryPage>
@@ -69,12 +72,7 @@ function Reset({ userName, code }: { userName: string; code: string }) {
         <Alert kind="success" role="status">
           {t('reset.done-text')}
         </Alert>
-        <LinkButton
-          variant="primary"
-          large
-          block
-          to={linkTo('signin', {}, { workspaceName: remembered?.workspaceName })!}
-        >
+        <LinkButton variant="primary" large block replace to={linkTo('signin', {}, { workspaceName })!}>
           {t('signin.submit')}
         </LinkButton>
       </EntryPage>

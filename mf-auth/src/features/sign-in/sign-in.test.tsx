@@ -177,6 +177,45 @@ test('an unknown workspace is told at the field, with the way to find it and the
   );
 });
 
+test.each([
+  ['workspace_not_found', 'We couldn’t find that workspace'],
+  ['workspace_inactive', 'This workspace is not active'],
+])(
+  'a name that is refused with %s has the focus, whether it was sent or came with the address (AUT-14, AUT-15, SHL-122)',
+  async (failsWith, text) => {
+    const { screen, user, rerender } = open({ failsWith });
+    await user.type(screen.getByLabelText('Workspace name'), 'nowhere');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText(text);
+    expect(screen.getByLabelText('Workspace name')).toHaveFocus();
+    rerender(<p />);
+    const arrived = open({ failsWith }, '/sign-in?workspaceName=gone').screen;
+    await arrived.findByText(text);
+    expect(arrived.getByLabelText('Workspace name')).toHaveFocus();
+  },
+);
+
+test.each([
+  ['found', undefined],
+  ['refused', 'workspace_not_found'],
+])(
+  'a workspace that is %s in the region of before leads nowhere once another is chosen (AUT-9, AUT-13)',
+  async (_, code) => {
+    let answer = (_value: unknown) => {};
+    const { screen, user } = open(
+      () =>
+        new Promise((resolve, reject) => {
+          answer = code ? () => reject(new ApiError(404, code)) : resolve;
+        }),
+    );
+    await user.type(screen.getByLabelText('Workspace name'), 'ember-oak{Enter}');
+    await user.click(screen.getByRole('radio', { name: 'France' }));
+    await act(async () => answer(WORKSPACE));
+    expect(screen.getByRole('heading', { level: 1, name: 'Connexion à votre espace' })).toBeVisible();
+    expect(screen.queryByText(/Nous n’avons pas trouvé cet espace/)).toBeNull();
+  },
+);
+
 test('an inactive workspace is told (AUT-15)', async () => {
   const { screen, user } = open({ failsWith: 'workspace_inactive' });
   await user.type(screen.getByLabelText('Workspace name'), 'old-lantern{Enter}');

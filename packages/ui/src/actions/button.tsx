@@ -80,6 +80,8 @@ export interface LinkButtonProps
   children: ReactNode;
   /** A path of this site; the router follows it. */
   to?: string;
+  /** With `to`: takes the place of this page in the history, so that Back does not return to it. */
+  replace?: boolean;
   /** Any other address: a file, a mail, another site. */
   href?: string;
   ref?: Ref<HTMLAnchorElement>;
@@ -96,6 +98,7 @@ export function LinkButton({
   className,
   children,
   to,
+  replace,
   href,
   ...rest
 }: LinkButtonProps) {
@@ -104,5 +107,5 @@ export function LinkButton({
     className: look({ variant, large, block, on }, className),
     children: inside({ icon, iconAfter }, children),
   };
-  return to === undefined ? <a {...shared} href={href} /> : <Link {...shared} to={to} />;
+  return to === undefined ? <a {...shared} href={href} /> : <Link {...shared} to={to} {...(replace && { replace })} />;
 }
