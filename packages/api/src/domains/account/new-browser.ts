@@ -3,6 +3,7 @@ import type { SystemTx } from '../../database';
 import { newBrowserMail } from './account.mails';
 import { readKnownBrowser } from './own-sessions.queries';
 import type { MemberFacts } from './session.queries';
+import { LONGEST_MS } from './session.service';
 
 /**
  * Tells a member of a sign-in from a browser that they have not used before. The first sign-in of all is nothing new.
@@ -15,7 +16,8 @@ export async function tellNewBrowser(
   browser: string | null,
   now: number,
 ): Promise<void> {
-  const before = await readKnownBrowser(tx, member.user_id, browser);
+  const keptSince = new Date(now - LONGEST_MS).toISOString();
+  const before = await readKnownBrowser(tx, member.user_id, browser, keptSince);
   if (!before?.has_signed_in || before.is_known) return;
   await app.mail.queue(tx, newBrowserMail, {
     to: member.email,

@@ -24,11 +24,16 @@ export const findOpenSession = (tx: SystemTx, userId: string, sessionId: string)
     [userId, sessionId],
   );
 
-/** Whether a user has signed in before, and from such a browser. */
-export const readKnownBrowser = (tx: SystemTx, userId: string, browser: string | null) =>
+/**
+ * Whether a user has signed in before, and from such a browser.
+ * @param keptSince sign-ins of before may be deleted: an account that is older has had them
+ */
+export const readKnownBrowser = (tx: SystemTx, userId: string, browser: string | null, keptSince: string) =>
   tx.one<{ has_signed_in: boolean; is_known: boolean }>(
     'own-sessions-known',
     `
-    select count(*) > 0 as has_signed_in, coalesce(bool_or(browser is not distinct from $2), false) as is_known from sessions where user_id = $1`,
-    [userId, browser],
+    select count(*) > 0 or exists (select from users where id = $1 and created_at < $3) as has_signed_in,
+      coalesce(bool_or(browser is not distinct from $2), false) as is_known
+    from sessions where user_id = $1`,
+    [userId, browser, keptSince],
   );

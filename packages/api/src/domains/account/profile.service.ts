@@ -62,7 +62,16 @@ export async function changePassword(
   const currentHash = await inPasswordTurn(() =>
     attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge),
   );
-  if (currentHash === undefined) throw new CurrentPasswordWrong();
+  if (currentHash === undefined) {
+    await app.db.asSystem((tx) =>
+      audit(tx, actor, now, {
+        type: 'sign-in-failed',
+        subject: `user:${userId}`,
+        detail: { reason: 'password_change' },
+      }),
+    );
+    throw new CurrentPasswordWrong();
+  }
   const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));
   await refuseWeakPassword({ password: given.newPassword, email: session.email, names }, 'newPassword');
   const hash = await hashPassword(given.newPassword);

@@ -126,8 +126,12 @@ describeOnBoth(
       expect(await lettersTo(workshop, person.email)).toEqual([]);
     });
 
-    test('wrong current passwords count together with those of sign-in (TRU-13)', async () => {
+    const FAILED = `
+      select subject, workspace_id from audit_events
+      where type = 'sign-in-failed' and detail ->> 'reason' = 'password_change' and actor = $1`;
+    test('wrong current passwords count together with those of sign-in, and are in the audit (TRU-13, API-93)', async () => {
       const strict = await openWorkshop(database(), { profile: 'demo' });
+      const before = await strict.sql(FAILED, [person.userId]);
       try {
         const changeTo = (currentPassword: string) =>
           strict.call('PUT', '/user/password', {
@@ -144,6 +148,8 @@ describeOnBoth(
           'sign_in_locked',
           '900',
         ]);
+        const failed = (await strict.sql<{ subject: string }>(FAILED, [person.userId])).slice(before.length);
+        expect(failed).toEqual(Array(3).fill({ subject: `user:${person.userId}`, workspace_id: kitchen.id }));
       } finally {
         await strict.close();
       }

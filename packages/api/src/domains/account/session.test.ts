@@ -423,6 +423,16 @@ describeOnBoth(
       expect(letter?.body_text).toContain('https://larder.test/my/profile');
     });
 
+    test('a sign-in after all former ones were deleted is told by e-mail (TRU-23)', async () => {
+      const returning = await makePerson(workshop, kitchen);
+      await signInAs(workshop, kitchen, returning, FIREFOX);
+      await workshop.sql('delete from sessions where user_id = $1', [returning.userId]);
+      await workshop.sql("update users set created_at = '2026-06-01' where id = $1", [returning.userId]);
+      await signInAs(workshop, kitchen, returning, SAFARI);
+      const letters = await lettersTo(workshop, returning.email);
+      expect(letters.map(({ template }) => template)).toContain('new-browser');
+    });
+
     test('refresh tokens are kept as hashes only (API-94, API-101)', async () => {
       const { refreshToken } = (await signInAs(workshop, kitchen, person)).body;
       const rows = await workshop.sql<{ token_hash: Buffer }>('select token_hash from refresh_tokens');

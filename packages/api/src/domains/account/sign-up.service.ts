@@ -64,7 +64,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
   if (!maySignIn(invite.activity_status)) throw new WorkspaceInactive();
   const termsVersion = await acceptedTerms(app, invite, given.termsVersion);
   const passwordHash = account
-    ? await checkOwnPassword(app, account, invite, given, now)
+    ? await checkOwnPassword(app, account, invite, given, actor, now)
     : await checkNewAccount(given, invite);
 
   return app.db.asSystem(async (tx) => {
@@ -100,13 +100,23 @@ async function acceptedTerms(app: ApiServices, invite: OpenInvite, version: stri
 async function checkOwnPassword(
   app: ApiServices,
   account: Account,
-  { region, email }: OpenInvite,
+  { region, email, workspace_id: workspaceId }: OpenInvite,
   { password, address }: Joining,
+  actor: Actor,
   now: number,
 ): Promise<string> {
   const judge = async () => (await isPassword(account.password_hash, password)) || undefined;
   const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email, address }, now, judge));
-  if (!isRight) throw new CredentialsInvalid();
+  if (!isRight) {
+    await app.db.asSystem((tx) =>
+      audit(tx, { ...actor, region, workspaceId }, now, {
+        type: 'sign-in-failed',
+        subject: `user:${account.id}`,
+        detail: { reason: 'joining' },
+      }),
+    );
+    throw new CredentialsInvalid();
+  }
   return account.password_hash;
 }
 

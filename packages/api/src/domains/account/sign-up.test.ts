@@ -184,7 +184,7 @@ describeOnBoth(
       expect(letter?.body_text).toContain('Safari, iPhone');
     });
 
-    test('wrong passwords of somebody who joins count like those of sign-in (TRU-13)', async () => {
+    test('wrong passwords of somebody who joins count like those of sign-in, and are in the audit (TRU-13, API-93)', async () => {
       const person = await makePerson(workshop, await workshop.workspace());
       const code = await invite(person.email);
       const strict = await openWorkshop(database(), { profile: 'demo' });
@@ -193,6 +193,11 @@ describeOnBoth(
       try {
         for (let attempt = 0; attempt < 5; attempt += 1) expect((await joinWith('not the right one')).status).toBe(401);
         expect((await joinWith(person.password)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
+        const failed = await strict.sql(
+          "select region, detail from audit_events where type = 'sign-in-failed' and subject = $1",
+          [`user:${person.userId}`],
+        );
+        expect(failed).toEqual(Array(5).fill({ region: 'gb', detail: { reason: 'joining' } }));
       } finally {
         await strict.close();
       }
