@@ -18,13 +18,15 @@ export interface GuideFilterProps {
   /** The quantity that had the focus last; the filter may hide it meanwhile. */
   lastField: RefObject<FieldPlace | null>;
   onType: (text: string) => void;
+  /** Has the rows filtered by this text at once. */
+  onSettle: (text: string) => void;
 }
 
 /**
  * Finds in the guide: "/" leads here, Enter to the first quantity, Escape empties it and goes back (GDE-16, GDE-18,
  * GDE-19).
  */
-export function GuideFilter({ text, shownText, matches, inputRef, lastField, onType }: GuideFilterProps) {
+export function GuideFilter({ text, shownText, matches, inputRef, lastField, onType, onSettle }: GuideFilterProps) {
   const { t } = useText('orders');
   const [said, setSaid] = useState('');
 
@@ -39,30 +41,31 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
     return () => clearTimeout(timer);
   }, [text, matches, t]);
 
-  const goesBack = useRef(false);
-  const goBack = () => {
-    goesBack.current = false;
+  /** Where the focus goes once the rows show what is typed. */
+  const leaves = useRef<'on' | 'back'>(undefined);
+  const leave = () => {
     const guide = inputRef.current?.closest('[data-guide]') ?? null;
-    (fieldAt(guide, lastField.current) ?? firstField(guide))?.focus();
+    const last = leaves.current === 'back' ? fieldAt(guide, lastField.current) : undefined;
+    leaves.current = undefined;
+    (last ?? firstField(guide))?.focus();
   };
-  const back = useLatest(goBack);
+  const latest = useLatest(leave);
 
-  // Synchronises with the focus of the page: the row to return to is there again once all rows show.
+  // Synchronises with the focus of the page: the row to go to is there once the rows are filtered by what is typed.
   useEffect(() => {
-    if (goesBack.current && shownText === '') back.current();
-  }, [shownText, back]);
+    if (leaves.current && shownText === text) latest.current();
+  }, [text, shownText, latest]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      firstField(event.currentTarget.closest('[data-guide]'))?.focus();
-    }
-    if (event.key !== 'Escape') return undefined;
+    const isEscape = event.key === 'Escape';
+    if (!isEscape && event.key !== 'Enter' && event.key !== 'ArrowDown') return undefined;
     event.preventDefault();
-    event.stopPropagation();
-    if (shownText === '') return goBack();
-    goesBack.current = true;
-    return onType('');
+    if (isEscape) event.stopPropagation();
+    leaves.current = isEscape ? 'back' : 'on';
+    const wanted = isEscape ? '' : text;
+    if (text === wanted && shownText === wanted) return leave();
+    // A scanner sends Enter right behind its last letter.
+    return isEscape ? onType('') : onSettle(text);
   };
 
   return (
@@ -79,7 +82,7 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
         placeholder={t('guide.filter')}
         value={text}
         onChange={(event) => {
-          goesBack.current = false;
+          leaves.current = undefined;
           onType(event.target.value);
         }}
         onKeyDown={press}

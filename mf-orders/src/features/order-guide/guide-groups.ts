@@ -16,6 +16,8 @@ export interface GuideGroup {
   /** The name of a list. */
   title?: string;
   products: readonly ApprovedProduct[];
+  /** Ids by whose places the rows stand: those of the products, and of such as are gone while the order is held. */
+  places?: readonly number[];
 }
 
 const storageOf = ({ storageType }: ApprovedProduct): Storage =>
@@ -62,6 +64,21 @@ function listGroups(products: readonly ApprovedProduct[], lists: readonly GuideL
   }));
   groups.push({ key: 'none', products: products.filter(({ productId }) => !listed.has(productId)) });
   return groups.filter((group) => group.products.length > 0);
+}
+
+/**
+ * The groups and rows of `held` with the products of `fresh`: what is new waits, and what is no longer agreed goes and
+ * leaves its place free (GDE-13).
+ */
+export function inHeldOrder(held: readonly GuideGroup[], fresh: readonly GuideGroup[]): readonly GuideGroup[] {
+  if (held === fresh) return fresh;
+  const agreed = new Map(
+    fresh.flatMap(({ products }) => products.map((product) => [product.productId, product] as const)),
+  );
+  return held.map((group) => {
+    const places = group.products.map(({ productId }) => productId);
+    return { ...group, places, products: places.flatMap((id) => agreed.get(id) ?? []) };
+  });
 }
 
 const DASHES = /[-‐-―]/g;

@@ -75,7 +75,7 @@ export const GuideSections = memo(function GuideSections({
           productIds={idsOf(also)}
           awaitedRows={shownAlso.length - firstAlso.length}
         >
-          {tensOf(also, firstAlso).map(({ at, rows }) => (
+          {tensOf(idsOf(also), firstAlso).map(({ at, rows }) => (
             <div key={at} role="presentation" className="orders-gten">
               {rows.map((line) => (
                 <GuideRow
@@ -103,7 +103,7 @@ export const GuideSections = memo(function GuideSections({
             productIds={idsOf(group.products)}
             awaitedRows={rows.length - first.length}
           >
-            {tensOf(group.products, first).map((ten) => (
+            {tensOf(group.places ?? idsOf(group.products), first).map((ten) => (
               <div key={ten.at} role="presentation" className="orders-gten">
                 {ten.rows.map((product) => (
                   <GuideRow

@@ -17,6 +17,7 @@ import type { FieldPlace } from './move-in-guide';
 import css from './order-guide.css';
 import { useAlsoOnOrder } from './use-also-on-order';
 import { useFilterRow } from './use-filter-row';
+import { useHeldOrder } from './use-held-order';
 
 const NO_LISTS: readonly GuideList[] = [];
 
@@ -35,14 +36,23 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
   const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
-  const shownText = useDeferredValue(text);
+  // The text that was left by Enter or Arrow Down filters the rows at once.
+  const [settled, setSettled] = useState<string>();
+  const deferred = useDeferredValue(text);
+  const shownText = settled === text ? text : deferred;
   const filter = useRef<HTMLInputElement>(null);
   const lastField = useRef<FieldPlace>(null);
-  const also = useAlsoOnOrder(products);
   const lists = guide.data?.lists ?? NO_LISTS;
   // Without them each product would stand under "Not on a list" for a moment.
   const areListsAwaited = grouping === 'lists' && guide.isPending;
-  const groups = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
+  const fresh = useMemo(() => guideGroups(products, grouping, locale, lists), [products, grouping, locale, lists]);
+  const root = useRef<HTMLDivElement>(null);
+  const { groups, products: agreed } = useHeldOrder(root, {
+    products,
+    fresh,
+    basis: [grouping, grouping === 'lists' && !guide.data, shownText].join(),
+  });
+  const also = useAlsoOnOrder(agreed);
   const isShown = useMemo(() => guideFilter(shownText), [shownText]);
   const shown = useMemo(
     () =>
@@ -57,7 +67,6 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const openGroups = useCallback(() => {
     setChoosing(true);
   }, [setChoosing]);
-  const root = useRef<HTMLDivElement>(null);
   const find = useFilterRow(root);
   const jump = (key: string) => {
     setChoosing(false);
@@ -103,6 +112,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
           inputRef={filter}
           lastField={lastField}
           onType={setText}
+          onSettle={setSettled}
         />
         {chooser}
         {grouping === 'lists' && <div className="orders-glists">{listActions}</div>}

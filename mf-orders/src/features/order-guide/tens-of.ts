@@ -8,14 +8,16 @@ export interface Ten<T> {
 const TEN = 10;
 
 /**
- * The rows that are shown, by the tens of all rows of their group. A filter takes rows out of their tens and moves none
- * into another, where it would have to be made anew. Tens without a row are absent.
- * @param shown some of `all`, in the same order
+ * The rows that are shown, by the tens of all places of their group. A row that a filter hides, or whose product is
+ * gone, leaves its place free and moves no row into another ten, where it would have to be made anew. Tens without a
+ * row are absent.
+ * @param places ids of all rows of the group
+ * @param shown some of them, in the same order
  */
-export function tensOf<T>(all: readonly T[], shown: readonly T[]): Ten<T>[] {
-  const isShown = new Set(shown);
-  return Array.from({ length: Math.ceil(all.length / TEN) }, (_, at) => ({
+export function tensOf<T extends { productId: number }>(places: readonly number[], shown: readonly T[]): Ten<T>[] {
+  const rowOf = new Map(shown.map((row) => [row.productId, row]));
+  return Array.from({ length: Math.ceil(places.length / TEN) }, (_, at) => ({
     at,
-    rows: all.slice(at * TEN, (at + 1) * TEN).filter((row) => isShown.has(row)),
+    rows: places.slice(at * TEN, (at + 1) * TEN).flatMap((id) => rowOf.get(id) ?? []),
   })).filter(({ rows }) => rows.length > 0);
 }
