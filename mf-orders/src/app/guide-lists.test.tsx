@@ -66,7 +66,7 @@ describe('grouped by our lists', () => {
     ]);
   });
 
-  test('until the lists are there none of their products stands under "Not on a list" (GDE-35, GDE-106)', async () => {
+  test('until the lists are there none of their products stands under "Not on a list"; they come while the focus is in the filter (GDE-35, GDE-106)', async () => {
     let answer: (guide: unknown) => void = () => undefined;
     const { screen, user } = openNewOrder({
       features: ['orderGuide'],
@@ -80,6 +80,7 @@ describe('grouped by our lists', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Loading your lists')).toBeVisible();
     expect(groups()).toEqual([]);
+    await user.click(screen.getByRole('textbox', { name: 'Find in the guide' }));
     await act(async () => answer(guideOf(walk)));
     await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Cold room walk', 'Not on a list']));
   });
@@ -385,11 +386,32 @@ describe('Edit lists', () => {
     await waitFor(() => expect(button('Edit lists')).toHaveFocus());
   });
 
-  test('lists are moved among each other (GDE-34)', async () => {
-    const { screen, user, network } = await edit([[updateGuideList, { ...sunday, version: 2 }]]);
-    await user.click(screen.getByRole('button', { name: 'Move up Sunday' }));
+  test('a list moves among the others; once it has, the focus is on its row and its place is said (GDE-34, GDE-104)', async () => {
+    let answer: (list: GuideList) => void = () => undefined;
+    const { screen, user, network } = await edit([
+      [updateGuideList, () => new Promise((resolve) => (answer = resolve))],
+    ]);
+    screen.getByRole('button', { name: 'Move up Sunday' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(network.count(updateGuideList)).toBe(1));
+    expect(screen.getByRole('button', { name: 'Move up Sunday' })).toBeDisabled();
+    expect(screen.queryByText('Sunday, 1 of 2')).toBeNull();
+    act(() => answer({ ...sunday, version: 2 }));
     await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Sunday', 'Cold room walk', 'Not on a list']));
+    expect(await screen.findByText('Sunday, 1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Move Sunday/ })).toHaveFocus();
     expect(network.last(updateGuideList)?.body).toEqual({ name: 'Sunday', productIds: [501], version: 1, position: 1 });
+  });
+
+  test('a list whose move is refused gives the focus back to its button, and no place is said (GDE-34, GDE-104)', async () => {
+    const { screen, user } = await edit([
+      [updateGuideList, { failsWith: 'guide_list_version_mismatch', extra: { current: { ...sunday, version: 9 } } }],
+    ]);
+    screen.getByRole('button', { name: 'Move up Sunday' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Someone else has changed this list')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move up Sunday' })).toHaveFocus());
+    expect(screen.queryByText('Sunday, 1 of 2')).toBeNull();
   });
 
   test('a new list begins empty (GDE-33)', async () => {

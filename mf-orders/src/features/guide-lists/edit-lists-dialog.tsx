@@ -41,20 +41,26 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
         : [...lists, list],
     );
 
-  /** Runs a write; what failed is told, and the lists are asked for again. */
-  const write = async (work: () => Promise<void>) => {
+  /**
+   * Runs a write; what failed is told, and the lists are asked for again.
+   * @returns whether it was done
+   */
+  const write = async (work: () => Promise<void>): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     try {
       await work();
+      return true;
     } catch (failure) {
       const refused = apiErrorOf(failure);
       setError(refused);
       const current = readShape(GuideList, refused.problem?.current);
       if (current) put(current);
       onOutdated();
+      return false;
+    } finally {
+      setPending(false);
     }
-    setPending(false);
   };
   const move = (from: number, to: number) =>
     write(async () => {
@@ -99,12 +105,7 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
       <div className="stack-s">
         {error && !doomed && <ErrorAlert error={error} texts={texts} />}
         {lists.length === 0 && <p>{t('lists.nothing')}</p>}
-        <SortableRows
-          label={t('guide.by-lists')}
-          rows={rows}
-          isDisabled={isPending}
-          onMove={(from, to) => void move(from, to)}
-        >
+        <SortableRows label={t('guide.by-lists')} rows={rows} isDisabled={isPending} onMove={move}>
           {({ id, name, list }) => (
             <>
               <IconButton

@@ -144,7 +144,15 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
             />
           </Field>
         )}
-        <SortableRows drags label={t('lists.order')} rows={rows} onMove={(from, to) => setIds(moved(ids, from, to))}>
+        <SortableRows
+          drags
+          label={t('lists.order')}
+          rows={rows}
+          onMove={(from, to) => {
+            setIds(moved(ids, from, to));
+            return true;
+          }}
+        >
           {({ id, name: product }) => (
             <IconButton
               icon="close"

@@ -15,7 +15,8 @@ export interface SortableRow {
 export interface SortableRowsProps<Row extends SortableRow> {
   label: string;
   rows: readonly Row[];
-  onMove: (from: number, to: number) => void;
+  /** Moves a row, and says whether it has moved. */
+  onMove: (from: number, to: number) => boolean | Promise<boolean>;
   /** Rows can be dragged too. */
   drags?: boolean;
   isDisabled?: boolean;
@@ -41,29 +42,32 @@ export function SortableRows<Row extends SortableRow>({
   const pressed = useRef<string>(undefined);
   const [said, setSaid] = useState('');
 
-  // A row that moves takes the focus along; a button at the end of its way hands it to the row's handle.
+  // A row that moves takes the focus along; a button at the end of its way hands it to the row's handle. While all are
+  // disabled none can have it: it waits for the rows after the answer.
   useLayoutEffect(() => {
     const name = pressed.current;
-    pressed.current = undefined;
     if (!name) return;
-    const button = root.current?.querySelector<HTMLButtonElement>(`[data-sort="${name}"]`);
-    (button?.disabled
-      ? root.current?.querySelector<HTMLButtonElement>(`[data-sort="${name.replace(/^\w+/, 'grip')}"]`)
-      : button
-    )?.focus();
-  }, [rows]);
+    const target = [name, name.replace(/^\w+/, 'grip')]
+      .map((sort) => root.current?.querySelector<HTMLButtonElement>(`[data-sort="${sort}"]`))
+      .find((button) => button?.disabled === false);
+    if (!target) return;
+    pressed.current = undefined;
+    target.focus();
+  }, [rows, isDisabled]);
 
-  const move = (from: number, to: number, focus: string) => {
+  const move = async (from: number, to: number, focus: string) => {
     const row = rows[from];
     if (!row || isDisabled || to < 0 || to >= rows.length || to === from) return;
     pressed.current = focus;
-    setSaid(t('lists.at', { name: row.name, at: to + 1, all: rows.length }));
-    onMove(from, to);
+    setSaid('');
+    const answer = onMove(from, to);
+    const hasMoved = typeof answer === 'boolean' ? answer : await answer;
+    if (hasMoved) setSaid(t('lists.at', { name: row.name, at: to + 1, all: rows.length }));
   };
   const press = (event: KeyboardEvent, at: number, id: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    move(
+    void move(
       at,
       at + (event.key === 'ArrowUp' ? -1 : 1),
       (event.target as HTMLElement).closest<HTMLElement>('[data-sort]')?.dataset.sort ?? `grip-${id}`,
@@ -75,7 +79,7 @@ export function SortableRows<Row extends SortableRow>({
     const bounds = [...root.current.children].map((row) => row.getBoundingClientRect());
     const to = bounds.findIndex(({ top, height }) => clientY < top + height / 2);
     const target = to < 0 ? rows.length - 1 : to > from ? to - 1 : to;
-    if (target !== from) move(from, target, `grip-${dragged.current}`);
+    if (target !== from) void move(from, target, `grip-${dragged.current}`);
   };
   const latest = useLatest(drag);
   // Synchronises with the pointer wherever it is: a row that changes its place in the page would lose a pointer that it
@@ -124,14 +128,14 @@ export function SortableRows<Row extends SortableRow>({
                 data-sort={`up-${row.id}`}
                 label={t('lists.up', { name: row.name })}
                 disabled={isDisabled || at === 0}
-                onClick={() => move(at, at - 1, `up-${row.id}`)}
+                onClick={() => void move(at, at - 1, `up-${row.id}`)}
               />
               <IconButton
                 icon="chevron-down"
                 data-sort={`down-${row.id}`}
                 label={t('lists.down', { name: row.name })}
                 disabled={isDisabled || at === rows.length - 1}
-                onClick={() => move(at, at + 1, `down-${row.id}`)}
+                onClick={() => void move(at, at + 1, `down-${row.id}`)}
               />
               {children(row)}
             </span>
