@@ -3,6 +3,7 @@ export { createApiClient } from './api-client';
 export type { ApiClient, ApiClientOptions, CallOptions } from './api-client';
 export { ApiProvider, useApi } from './api-context';
 export { ApiError, apiErrorOf, isApiError } from './api-error';
+export { createCache } from './create-cache';
 export { loadAllPages } from './load-all-pages';
 export { loadCode } from './load-code';
 export { tellOtherTabs, useOtherTabs } from './other-tabs';
