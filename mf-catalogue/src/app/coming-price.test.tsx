@@ -76,3 +76,12 @@ test('setting a price without a first day moves the focus there, and sends nothi
   expect(firstDay).toBeInvalid();
   expect(network.count(priceSupplierProduct)).toBe(0);
 });
+
+test('a first day that cannot be read gets its message when it is left (SHL-122)', async () => {
+  const { user, firstDay } = await open([]);
+  await user.type(firstDay, 'next spring');
+  expect(firstDay).not.toBeInvalid();
+  await user.tab();
+  expect(firstDay).toBeInvalid();
+  expect(firstDay).toHaveValue('next spring');
+});

@@ -92,13 +92,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
         </Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
           <Suspense fallback={<DropSkeleton />}>
-            <DatePicker
-              value={values.validUntil}
-              onChange={(date) => form.set('validUntil', date)}
-              today={today}
-              min={today}
-              isAvailable={(date) => date >= today}
-            />
+            <DatePicker {...form.bind('validUntil')} today={today} min={today} isAvailable={(date) => date >= today} />
           </Suspense>
         </Field>
         <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>

@@ -115,13 +115,7 @@ function ComingPrice({ product, coming: { form, typed, earliest, doing, error, s
           error={form.errors.from}
         >
           <Suspense fallback={<div className="sk catalogue-control" aria-hidden="true" />}>
-            <DatePicker
-              value={form.values.from}
-              onChange={(date) => form.set('from', date)}
-              today={today}
-              min={earliest}
-              isAvailable={(date) => date >= earliest}
-            />
+            <DatePicker {...form.bind('from')} today={today} min={earliest} isAvailable={(date) => date >= earliest} />
           </Suspense>
         </Field>
       </div>

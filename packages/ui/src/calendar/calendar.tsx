@@ -53,7 +53,10 @@ function PagedCalendar({
 }: PagedCalendarProps) {
   const { value, today } = rules;
   const root = useRef<HTMLDivElement>(null);
-  const [focusDate, setFocusDate] = useState(value ?? today);
+  const within = (date: string) => (start && date < start ? start : max && date > max ? max : date);
+  // A chosen day that is past stays chosen, but what can be had is shown.
+  const inView = (date: string | null) => within(date === null || (start && date < start) ? today : date);
+  const [focusDate, setFocusDate] = useState(inView(value));
   const [first, setFirst] = useState(pages.firstOf(focusDate));
   const [shouldFocus, setShouldFocus] = useState(autoFocus);
 
@@ -62,8 +65,8 @@ function PagedCalendar({
   if (seen !== value) {
     setSeen(value);
     if (value) {
-      setFocusDate(value);
-      setFirst(pages.firstOf(value));
+      setFocusDate(inView(value));
+      setFirst(pages.firstOf(inView(value)));
     }
   }
 
@@ -75,7 +78,6 @@ function PagedCalendar({
   }, [shouldFocus, focusDate, first]);
 
   const lowest = min && start && min < start ? start : min;
-  const within = (date: string) => (start && date < start ? start : max && date > max ? max : date);
   const move = (date: string) => {
     const to = within(date);
     setFocusDate(to);

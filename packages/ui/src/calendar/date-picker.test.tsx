@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { addLanguage, createI18n, I18nProvider } from '@larder/i18n';
 import { factsOf, learnWords } from '@larder/rules';
+import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { Field } from '../fields/field';
 import { NonceProvider } from '../style/nonce';
@@ -15,6 +16,7 @@ function Delivery({
   calendar = 'popup' as 'popup' | 'inline',
   onUnreadable = jest.fn(),
   onChange = jest.fn(),
+  onBlur = jest.fn(),
 }) {
   const [value, setValue] = useState(start);
   return (
@@ -27,6 +29,7 @@ function Delivery({
           setValue(date);
         }}
         onUnreadable={onUnreadable}
+        onBlur={onBlur}
         today="2026-11-20"
         min="2026-11-20"
         max="2027-05-20"
@@ -89,6 +92,26 @@ test('a date may be typed; one that is not available is passed on for the screen
   expect(onChange).toHaveBeenLastCalledWith('2026-11-25');
 });
 
+test.each([
+  ['DD/MM/YYYY', ['24112026', '241126']],
+  ['MM/DD/YYYY', ['11242026', '112426']],
+  ['YYYY. MM. DD.', ['20261124', '261124']],
+])('a date of %s may be typed as digits alone (ORD-131)', (pattern, typed) => {
+  expect(typed.map((text) => parseTypedDate(text, pattern))).toEqual(['2026-11-24', '2026-11-24']);
+});
+
+test.each(['2411202', '31022026', '310226'])('the digits %s are no date (ORD-131)', (typed) => {
+  expect(parseTypedDate(typed, 'DD/MM/YYYY')).toBeNull();
+});
+
+test('a date of digits alone is passed on and written as the region does (ORD-131)', async () => {
+  const onChange = jest.fn();
+  const { screen, user } = renderUi(<Delivery onChange={onChange} />);
+  await user.type(screen.getByRole('textbox'), '24112026{Tab}');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
+  expect(screen.getByRole('textbox')).toHaveValue('24/11/2026');
+});
+
 test('a cleared field is no date, and a text that is none is told (ORD-122)', async () => {
   const onChange = jest.fn();
   const onUnreadable = jest.fn();
@@ -139,6 +162,52 @@ test('Escape closes it and returns to the field (ORD-131)', async () => {
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
+test('it closes when the focus goes on to another field, which keeps it (ORD-131, SHL-129)', async () => {
+  const { screen, user } = renderUi(
+    <>
+      <Delivery />
+      <input aria-label="Note" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  expect(focusedDay()).toBe('2026-11-20');
+  await user.tab();
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+});
+
+test('it stays open when the focus goes to the dialog around it, as after a press beside its days (ORD-131)', async () => {
+  const { screen, user } = renderUi(
+    <div role="dialog" aria-label="Certificate" tabIndex={-1}>
+      <Delivery />
+    </div>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  act(() => screen.getByRole('dialog', { name: 'Certificate' }).focus());
+  expect(screen.getByRole('grid')).toBeVisible();
+});
+
+test('an empty field is left once the focus is neither in it nor in the calendar that it opens (SHL-122)', async () => {
+  const onBlur = jest.fn();
+  const { screen, user } = renderUi(<Delivery onBlur={onBlur} />);
+  await user.click(screen.getByRole('textbox'));
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  expect(onBlur).not.toHaveBeenCalled();
+  await user.click(document.body);
+  expect(onBlur).toHaveBeenCalledTimes(1);
+});
+
+test('over a day that is past it shows the present month, and the keys work (ORD-131)', async () => {
+  const { screen, user } = renderUi(<Delivery start="2026-10-01" />);
+  screen.getByRole('textbox').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible();
+  expect(focusedDay()).toBe('2026-11-20');
+  expect(screen.getByRole('textbox')).toHaveValue('01/10/2026');
+});
+
 test('days that are not offered are disabled and announced as not available (ORD-116)', async () => {
   const onChange = jest.fn();
   const { screen, user } = renderUi(<Delivery onChange={onChange} />);
@@ -176,6 +245,15 @@ describe('under the field', () => {
     expect(weeksShown(container)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07']);
     expect(screen.getByRole('button', { name: /^Tuesday, 1 December 2026/ })).toHaveAttribute('data-mark', 'Dec');
     expect(screen.getByRole('button', { name: /^Friday, 20 November 2026/ })).toHaveAttribute('data-mark', 'Today');
+  });
+
+  test('a chosen day that is past leaves the present weeks in view, also one that is typed (ORD-126)', async () => {
+    const { screen, user, container } = renderUi(<Delivery calendar="inline" start="2026-10-01" />);
+    expect(weeksShown(container)[0]).toBe('2026-11-16');
+    expect(screen.getByRole('textbox')).toHaveValue('01/10/2026');
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '02/10/2026{Enter}');
+    expect(weeksShown(container)[0]).toBe('2026-11-16');
   });
 
   test('weeks turn by four, and end where dates do', async () => {

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '../actions/icon-button';
 import { useFieldTies } from '../fields/field';
 import { TextInput } from '../fields/text-input';
@@ -20,6 +20,7 @@ export interface DatePickerProps extends Omit<CalendarProps, 'onChange' | 'autoF
   calendar?: 'popup' | 'inline';
   disabled?: boolean;
   name?: string;
+  /** What was typed is done, or the focus has left the field and the calendar that it opens. */
   onBlur?: () => void;
   'aria-label'?: string;
 }
@@ -89,6 +90,14 @@ export function DatePicker({
     event.stopPropagation();
     close();
   };
+  const leave = ({ target, relatedTarget: to }: FocusEvent) => {
+    const isTextLeft = target === input.current;
+    const isInside = to !== null && root.current?.contains(to) === true;
+    // A press on what takes no focus leads it to what lies around: the calendar is still in use then.
+    if (isOpen && to && !isInside && !to.contains(root.current)) setOpen(false);
+    // On the way to a calendar that opens, what was typed is done, but an empty field is not missed yet.
+    if (calendar === 'inline' ? isTextLeft : !isInside || (isTextLeft && text.trim() !== '')) onBlur?.();
+  };
   const toggle = calendar === 'popup' && (
     <IconButton
       icon="calendar"
@@ -101,7 +110,7 @@ export function DatePicker({
   );
 
   return (
-    <div className={calendar === 'popup' ? 'combo' : 'stack-s'} ref={root} onKeyDown={escape}>
+    <div className={calendar === 'popup' ? 'combo' : 'stack-s'} ref={root} onKeyDown={escape} onBlur={leave}>
       <TextInput
         ref={input}
         value={text}
@@ -115,10 +124,7 @@ export function DatePicker({
         name={name}
         aria-label={label}
         onKeyDown={press}
-        onBlur={() => {
-          read();
-          onBlur?.();
-        }}
+        onBlur={read}
       />
       {calendar === 'inline' && !disabled && <WeeksCalendar {...rules} onChange={choose} />}
       {isOpen && (

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { addTexts, createI18n, I18nProvider, useText } from '@larder/i18n';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing';
@@ -44,6 +44,55 @@ test('the error of a group describes the group and its controls (SHL-122)', () =
   );
   expect(screen.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Please choose one');
   expect(screen.getByRole('checkbox', { name: 'Admin' })).toHaveAccessibleDescription('Please choose one');
+});
+
+describe('a text that is full', () => {
+  function Contact({ start }: { start: string }) {
+    const [value, setValue] = useState(start);
+    return <TextInput aria-label="Order contact" value={value} onChange={setValue} maxLength={6} />;
+  }
+  /** Such a field, its caret or its selection where the test wants it. */
+  const contact = (start: string, from: number, to = from) => {
+    const rendered = renderUi(<Contact start={start} />);
+    const input = rendered.screen.getByRole<HTMLInputElement>('textbox');
+    input.focus();
+    input.setSelectionRange(from, to);
+    return { ...rendered, input, shown: () => [input.value, input.selectionStart, input.selectionEnd] };
+  };
+
+  test('takes no letter wherever it is typed, and loses none (RUL-55)', async () => {
+    const { user, shown } = contact('Imogen', 0);
+    await user.keyboard('x');
+    expect(shown()).toEqual(['Imogen', 0, 0]);
+  });
+
+  test('takes of a paste what fits before the text behind the caret (RUL-55)', async () => {
+    const { user, shown } = contact('Imen', 2);
+    await user.paste('ogxyz');
+    expect(shown()).toEqual(['Imogen', 4, 4]);
+  });
+
+  test('takes of a paste over a selection as many characters as fit (RUL-55)', async () => {
+    const { user, shown } = contact('Imogen', 2, 4);
+    await user.paste('🍅🍅🍅');
+    expect(shown()).toEqual(['Im🍅🍅en', 6, 6]);
+  });
+
+  test('is cut at its end when that is what was typed (RUL-55)', async () => {
+    const { user, shown } = contact('Imogen', 6);
+    await user.keyboard('a');
+    expect(shown()).toEqual(['Imogen', 6, 6]);
+  });
+
+  test('is cut where characters were composed, once they are done (RUL-55)', () => {
+    const { input, shown } = contact('Imogen', 0);
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: 'にImogen' }, isComposing: true });
+    expect(input).toHaveValue('にImogen');
+    input.setSelectionRange(1, 1);
+    fireEvent.compositionEnd(input);
+    expect(shown()).toEqual(['Imogen', 0, 0]);
+  });
 });
 
 test('a password is hidden until the eye is pressed, and again once the form is sent (AUT-21)', async () => {

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
-import { cutTo } from './cut-to';
+import { cutBefore } from './cut-to';
 import { useFieldTies } from './field';
 
 /** Controlled: a line of text. Further attributes go to the input. */
@@ -15,6 +15,17 @@ export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   /** Stands at the end, such as a clear button. */
   after?: ReactNode;
   ref?: Ref<HTMLInputElement>;
+}
+
+/** What an input holds, cut to so many characters where something was inserted. */
+function fitted(input: HTMLInputElement, max: number | undefined): string {
+  const typed = input.value;
+  const { text, caret } = cutBefore(typed, input.selectionStart ?? typed.length, max);
+  if (text === typed) return text;
+  input.value = text;
+  // React writes no value that stands there already, and leaves the caret. An email has none to move.
+  if (input.selectionStart !== null) input.setSelectionRange(caret, caret);
+  return text;
 }
 
 /** One line of text. Inside a `Field` it is labelled by it; elsewhere give it an `aria-label`. */
@@ -37,7 +48,14 @@ export function TextInput({
         {...ties}
         type={type}
         value={value}
-        onChange={(event) => onChange(cutTo(event.target.value, maxLength))}
+        // A character that is still composed must stay as it is: it is cut when it is done.
+        onChange={({ target, nativeEvent }) =>
+          onChange((nativeEvent as InputEvent).isComposing ? target.value : fitted(target, maxLength))
+        }
+        onCompositionEnd={({ currentTarget }) => {
+          const text = fitted(currentTarget, maxLength);
+          if (text !== value) onChange(text);
+        }}
       />
       {after}
     </div>
