@@ -75,7 +75,8 @@ function readEvent(lines: EventLines, zone: string): CalendarEvent | SkippedEven
   if (!start) throw new UnreadableCalendar(`Event ${uid} has no start`);
   const duration = durationOf(start, lines, zone);
   if (duration > LONGEST_MS) throw new UnreadableCalendar(`Event ${uid} has no possible end`);
-  if (duration <= 0) return { uid, reason: 'no-end' };
+  const isCancelled = textOf(lines.get('STATUS')).toUpperCase() === 'CANCELLED';
+  if (duration <= 0 && !isCancelled) return { uid, reason: 'no-end' };
   const rules = lines.get('RRULE') ?? [];
   const rule = rules[0] ? readRule(rules[0].slice(rules[0].lastIndexOf(':') + 1), start) : null;
   if ((rules[0] && !rule) || rules.length > 1 || lines.has('EXRULE')) return { uid, reason: 'unsupported-recurrence' };
@@ -87,7 +88,7 @@ function readEvent(lines: EventLines, zone: string): CalendarEvent | SkippedEven
     added: timesOf(lines.get('RDATE'), zone),
     excluded: timesOf(lines.get('EXDATE'), zone),
     replaces: timesOf(lines.get('RECURRENCE-ID'), zone)[0] ?? null,
-    isCancelled: textOf(lines.get('STATUS')).toUpperCase() === 'CANCELLED',
+    isCancelled,
     allowHoliday: textOf(lines.get('X-ALLOW-HOLIDAY')).toUpperCase() === 'TRUE',
   };
 }

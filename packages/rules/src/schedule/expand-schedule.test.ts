@@ -255,6 +255,16 @@ describe('overrides', () => {
       ['2026-11-02', '2026-11-09'],
     );
   });
+
+  test('with STATUS:CANCELLED need no end to remove their occurrence (RUL-38, RUL-44)', () => {
+    const skipped: unknown[] = [];
+    const cancelled = override('20261109', '20261109', '0700', '1000', 'STATUS:CANCELLED').replace(/DTEND.*\r?\n/, '');
+    expect(
+      dates(calendar(master, cancelled), { to: '2026-11-16', onSkip: (event) => void skipped.push(event) }),
+    ).toEqual(['2026-11-02', '2026-11-16']);
+    expect(cancelled).not.toContain('DTEND');
+    expect(skipped).toEqual([]);
+  });
 });
 
 describe('clock changes', () => {
