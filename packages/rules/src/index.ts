@@ -36,7 +36,7 @@ export { localDate, toInstant, toLocal, toLocalIn } from './time/local-time';
 export { momentOf } from './time/clock';
 
 // Cut-off and delivery dates
-export { cutOffOf, isClosedForGood } from './delivery/cut-off';
+export { cutOffOf, isClosedForGood, lastOpenMoment } from './delivery/cut-off';
 export type { CutOff, CutOffBand, CutOffHours, CutOffInput, CutOffOverride } from './delivery/cut-off';
 export { holidayOn, holidaysOf } from './delivery/holidays';
 export type { Holiday } from './delivery/holidays';

@@ -3,7 +3,7 @@ import { at } from '../testing/moments';
 import { dateOfDay, dayNumber, weekday } from '../time/calendar-date';
 import { wallOf } from '../time/local-time';
 import type { CutOffInput } from './cut-off';
-import { DEFAULT_CUTOFF_HOURS, cutOffOf, isClosedForGood } from './cut-off';
+import { DEFAULT_CUTOFF_HOURS, cutOffOf, isClosedForGood, lastOpenMoment } from './cut-off';
 
 const bandAt = (deliveryDate: string, now: string, more: Partial<CutOffInput> = {}) =>
   cutOffOf({ deliveryDate, region: 'gb', nowMs: at(now, more.region ?? 'gb'), ...more }).band;
@@ -169,6 +169,17 @@ test.each([
     const relaxed = { weekendOrdering: true, hasSchedule: true };
     expect(isClosedForGood({ deliveryDate, region: 'gb', nowMs: at(now), ...relaxed })).toBe(isClosed);
   },
+);
+
+test.each([
+  ['2026-11-22', { weekendOrdering: true, hasSchedule: true }, '2026-11-21T12:00:00'],
+  ['2026-11-23', { weekendOrdering: true, hasSchedule: true }, '2026-11-22T12:00:00'],
+  ['2026-11-24', { weekendOrdering: true, hasSchedule: true }, '2026-11-23T12:00:00'],
+  ['2026-11-22', { weekendOrdering: true, hasSchedule: false }, '2026-11-19T12:00:00'],
+  ['2026-11-22', {}, '2026-11-19T12:00:00'],
+  ['2026-11-22', { weekendOrdering: true, hasSchedule: true, override: '2026-11-18T09:00' }, '2026-11-18T09:00:00'],
+])('a delivery on %s with %j is open for the last time until %s (RUL-6, RUL-11, RUL-15)', (deliveryDate, more, last) =>
+  expect(lastOpenMoment({ deliveryDate, region: 'gb', ...more })).toBe(last),
 );
 
 test('a delivery is closed for good exactly when it is expired at every hour from then on (RUL-5 to RUL-15)', () => {

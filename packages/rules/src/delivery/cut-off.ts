@@ -41,6 +41,9 @@ export interface CutOffInput {
   override?: string | null;
 }
 
+/** The same whatever the moment. */
+type CutOffDay = Omit<CutOffInput, 'nowMs'>;
+
 /** All that is known of the cut-off of a delivery date. */
 export interface CutOff {
   /** Local date-time from which the delivery is expired. */
@@ -73,7 +76,7 @@ const DAY_MS = 86_400_000;
 const isWeekendOrderingDay = (date: string): boolean => weekday(date) >= 5;
 
 /** The hours of a delivery day; where weekend ordering applies, `relaxed` ones for orders from Friday to Sunday (RUL-11). */
-function bandsOf(input: CutOffInput, date: string) {
+function bandsOf(input: CutOffDay, date: string) {
   const hours = input.hours ?? DEFAULT_CUTOFF_HOURS;
   const weekdays = { close: hours.weekdayClose, open: hours.weekdayOpen };
   if (![1, 7].includes(weekday(date))) return { plain: weekdays };
@@ -86,7 +89,7 @@ function computedBand(input: CutOffInput, date: string): { close: number; open: 
   return relaxed && isWeekendOrderingDay(localDate(input.nowMs, input.region)) ? relaxed : plain;
 }
 
-const overrideOf = (input: CutOffInput, date: string): string | undefined =>
+const overrideOf = (input: CutOffDay, date: string): string | undefined =>
   input.override ?? input.cutoffOverrides?.find((one) => one.deliveryDate === date)?.cutoffAt;
 
 /**
@@ -118,16 +121,26 @@ export function cutOffOf(input: CutOffInput): CutOff {
  * Whether no order for a delivery date is accepted any more, now or later. Where weekend ordering applies, a Sunday or
  * Monday that is expired can be open again from Friday on (RUL-13).
  */
-export function isClosedForGood(input: CutOffInput): boolean {
+export const isClosedForGood = (input: CutOffInput): boolean =>
+  input.nowMs >= toInstant(lastOpenMoment(input), input.region);
+
+/**
+ * The local date-time from which a delivery date is closed for good: its cut-off, or where weekend ordering applies,
+ * the last one that it has, whatever the day of ordering (RUL-11 to RUL-13, RUL-15).
+ */
+export function lastOpenMoment(input: CutOffDay): string {
   const date = input.deliveryDate.slice(0, 10);
-  const { plain, relaxed } = bandsOf(input, date);
   const override = overrideOf(input, date);
-  if (override || !relaxed) return cutOffOf(input).band === 'expired';
-  const lastOpen = Math.max(
-    lastWallOn((day) => !isWeekendOrderingDay(day), addHours(date, -plain.close)),
-    lastWallOn(isWeekendOrderingDay, addHours(date, -relaxed.close)),
+  if (override) return addHours(override, 0);
+  const { plain, relaxed } = bandsOf(input, date);
+  const plainEnd = addHours(date, -plain.close);
+  if (!relaxed) return plainEnd;
+  return localOfWall(
+    Math.max(
+      lastWallOn((day) => !isWeekendOrderingDay(day), plainEnd),
+      lastWallOn(isWeekendOrderingDay, addHours(date, -relaxed.close)),
+    ),
   );
-  return input.nowMs >= instantOfWall(lastOpen, zoneOf(input.region));
 }
 
 /** The end of the last time on such days before a local date-time. */

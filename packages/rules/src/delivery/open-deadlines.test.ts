@@ -133,6 +133,23 @@ test('an override moves the cut-off, its soon band and the 48 hours (GDE-49, RUL
   ]);
 });
 
+test('by the last moment that it is open, a Sunday with weekend ordering is named from Thursday to Saturday alike, usual or drafted (GDE-94, RUL-13)', () => {
+  const SUNDAY = '2026-11-22';
+  const at = (now: string, more: Partial<DeadlineInput>) =>
+    openDeadlines(kitchen(now, { weekendOrdering: true, untilLastOpen: true, usualFromMs: Infinity, ...more })).map(
+      ({ deliveryDate, cutOffAt, isUsual, draftIds }) => [deliveryDate, cutOffAt, isUsual, draftIds],
+    );
+  const drafts = [{ id: 1, date: SUNDAY }];
+  const orderedDates = new Set(weeks(SUNDAY));
+  const moments = ['2026-11-19T11:59', '2026-11-19T12:00', '2026-11-20T00:00', '2026-11-21T11:59'];
+  for (const now of moments) {
+    expect(at(now, { drafts })).toEqual([[SUNDAY, '2026-11-21T12:00:00', false, [1]]]);
+    expect(at(now, { orderedDates })).toContainEqual([SUNDAY, '2026-11-21T12:00:00', true, []]);
+  }
+  expect(at('2026-11-21T12:00', { drafts })).toEqual([]);
+  expect(named(kitchen('2026-11-19T12:00', { weekendOrdering: true, drafts }))).toEqual([]);
+});
+
 test('whatever the moment, region and history, each day is named once, in order, ahead, and for a reason (GDE-50, GDE-51)', () => {
   const moments = fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2030, 10, 1) });
   const backs = fc.array(fc.integer({ min: -15, max: 60 }), { maxLength: 60 });

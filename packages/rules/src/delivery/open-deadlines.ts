@@ -1,7 +1,7 @@
 import { addDays } from '../time/calendar-date';
-import { localDate } from '../time/local-time';
+import { localDate, toInstant } from '../time/local-time';
 import type { CutOff } from './cut-off';
-import { cutOffOf } from './cut-off';
+import { cutOffOf, lastOpenMoment } from './cut-off';
 import type { DeliveryDateSettings } from './delivery-dates';
 import { deliveryDateProblems } from './delivery-dates';
 import { isUsualDay } from './usual-day';
@@ -19,9 +19,14 @@ export interface DeadlineInput extends DeliveryDateSettings {
   orderedDates: ReadonlySet<string>;
   /** How long before its cut-off a usual day is named, in ms; 48 hours unless told. */
   usualFromMs?: number;
+  /**
+   * Names each day by the last moment that it is open, also while it is expired and opens again (RUL-13): a moment that
+   * no passing of time moves.
+   */
+  untilLastOpen?: boolean;
 }
 
-/** A cut-off that is ahead, with what is open before it. */
+/** A cut-off that is ahead, or the last moment that its day is open, with what is open before it. */
 export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
   deliveryDate: string;
   /** Nothing is ordered although the day is a usual one. */
@@ -35,7 +40,7 @@ export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
  * no order.
  */
 export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
-  const { nowMs, region, items, drafts, orderedDates, usualFromMs = USUAL_FROM_MS } = input;
+  const { nowMs, region, items, drafts, orderedDates, usualFromMs = USUAL_FROM_MS, untilLastOpen } = input;
   const today = localDate(nowMs, region);
   return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
     const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
@@ -43,15 +48,16 @@ export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
       !orderedDates.has(deliveryDate) && isUsualDay({ date: deliveryDate, today, orderedDates, region });
     // Most days of most locations end here: the moments of a day cost more than both.
     if (!mayBeUsual && draftIds.length === 0) return [];
-    const { band, cutOffMs, cutOffAt, soonFrom } = cutOffOf({
-      ...input,
-      deliveryDate,
-      hasSchedule: Boolean(items?.length),
-    });
-    if (band === 'expired') return [];
-    const isNear = cutOffMs - nowMs <= usualFromMs;
+    const day = { ...input, deliveryDate, hasSchedule: Boolean(items?.length) };
+    const cutOff = cutOffOf(day);
+    const { soonFrom } = cutOff;
+    const cutOffAt = untilLastOpen ? lastOpenMoment(day) : cutOff.cutOffAt;
+    const leftMs = toInstant(cutOffAt, region) - nowMs;
+    if (leftMs <= 0) return [];
+    const isNear = leftMs <= usualFromMs;
+    // A day that is expired now opens again before `cutOffAt`.
     const isUsual =
-      mayBeUsual && isNear && deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).length === 0;
+      mayBeUsual && isNear && !deliveryDateProblems({ ...input, deliveryStart: deliveryDate }).includes('invalid');
     return isUsual || draftIds.length > 0 ? [{ deliveryDate, cutOffAt, soonFrom, isUsual, draftIds }] : [];
   });
 }

@@ -7,8 +7,8 @@ import { type DeadlineRecord, type LastOrder, selectDeadlines } from './deadline
 type DeadlinesCall = Pick<MemberContext<Call>, 'tx' | 'now' | 'app'> & {
   session: Pick<MemberContext<Call>['session'], 'region' | 'locationIds'>;
 };
-/** How long before its cut-off a usual day is named; as the rule says unless told. */
-type Sight = Pick<DeadlineInput, 'usualFromMs'>;
+/** How long before its cut-off a usual day is named, and by which moment each day; as the rule says unless told. */
+type Sight = Pick<DeadlineInput, 'usualFromMs' | 'untilLastOpen'>;
 
 /**
  * The next cut-offs of the locations that the member may reach, as far as something is open before them, and the order
@@ -16,9 +16,11 @@ type Sight = Pick<DeadlineInput, 'usualFromMs'>;
  */
 export const listDeadlines = (call: DeadlinesCall): Promise<CallAnswer<typeof getDeadlines>> => readDeadlines(call);
 
-/** The same cut-offs by themselves. */
-export const listOpenCutOffs = async (call: DeadlinesCall, sight: Sight): Promise<Deadline[]> =>
-  (await readDeadlines(call, sight)).items;
+/** What is open, by the last moment that each day is open: it can be told once, and does not move by itself (RUL-13). */
+export const listOpenCutOffs = async (
+  call: DeadlinesCall,
+  sight: Pick<Sight, 'usualFromMs'>,
+): Promise<Omit<Deadline, 'soonFrom'>[]> => (await readDeadlines(call, { ...sight, untilLastOpen: true })).items;
 
 async function readDeadlines(
   call: DeadlinesCall,

@@ -17,7 +17,7 @@ const ON_TIME_MINUTES = 5;
 /** How far ahead of its cut-off a reminder can be due, in ms. */
 export const LONGEST_AHEAD_MS = THRESHOLDS[0].minutes * MINUTE_MS;
 
-/** What a threshold is told of: the open cut-offs of one moment. */
+/** What a threshold is told of: the open cut-offs of one moment, each the last of its day. */
 export interface DueReminder {
   threshold: number;
   /** Local date-time. */
@@ -39,7 +39,11 @@ const thresholdAt = (leftMs: number) =>
  * Gathers the cut-offs before which a reminder is due, one for each moment, in elapsed time whatever clocks do between
  * (GDE-54 to GDE-57).
  */
-export function dueReminders(open: readonly Deadline[], region: Region, nowMs: number): DueReminder[] {
+export function dueReminders(
+  open: readonly Omit<Deadline, 'soonFrom'>[],
+  region: Region,
+  nowMs: number,
+): DueReminder[] {
   const reminders = new Map<string, DueReminder>();
   for (const { cutOffAt, locationId, locationName, deliveryDate, draftIds, isUsual } of open) {
     const cutOffMs = toInstant(cutOffAt, region);

@@ -1,5 +1,14 @@
 import type { Region } from '@larder/contracts';
-import { addDays, cutOffOf, DEADLINE_DAYS, knownRegions, localDate, toLocal, USUAL_REACH_DAYS } from '@larder/rules';
+import {
+  addDays,
+  DEADLINE_DAYS,
+  knownRegions,
+  lastOpenMoment,
+  localDate,
+  toInstant,
+  toLocal,
+  USUAL_REACH_DAYS,
+} from '@larder/rules';
 import type { Tx } from '../../database';
 import { describe } from '../../http/error-handler';
 import type { ApiServices } from '../../http/services';
@@ -80,7 +89,7 @@ async function canBeDue({ db, configOf }: ReminderApp, region: Region, now: numb
   const today = localDate(now, region);
   const isNear = (deliveryDate: string, weekendOrdering: boolean) => {
     const left =
-      cutOffOf({ deliveryDate, region, nowMs: now, hours, weekendOrdering, hasSchedule: true }).cutOffMs - now;
+      toInstant(lastOpenMoment({ deliveryDate, region, hours, weekendOrdering, hasSchedule: true }), region) - now;
     return left > 0 && left <= LONGEST_AHEAD_MS;
   };
   const days = Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead));

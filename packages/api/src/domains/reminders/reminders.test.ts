@@ -1,3 +1,4 @@
+import { weekly } from '../../testing/calendar-text';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import { Unavailable } from '../../http/http.errors';
@@ -6,6 +7,7 @@ import { sendDueLetters } from '../mail/send-outbox.job';
 import { dueReminders } from './due-reminders';
 import { sendReminders } from './reminders.service';
 
+const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';
 const BEFORE = '2026-11-20T08:00:00Z';
 const [AT_180, AT_45] = ['2026-11-20T09:00:10Z', '2026-11-20T11:15:10Z'];
@@ -277,6 +279,35 @@ describeCalls('reminders of the cut-off', (workshop) => {
     await send('2026-11-20T17:00:10Z');
     expect(await noticesOf(kitchen.workspace.owner, '2026-11-20T18:00:00Z')).toMatchObject([
       { data: { minutesLeft: 180, cutOffAt: '2026-11-20T20:00:00' } },
+    ]);
+  });
+
+  test('with weekend ordering a Sunday is told before its last cut-off alone, although it closes on Thursday too (GDE-54, GDE-55, RUL-13)', async () => {
+    const kitchen = await makeKitchen(workshop(), {
+      weekendOrdering: true,
+      ics: weekly([1, 2, 3, 4, 5, 6, 7]),
+    });
+    const id = await draft(kitchen, on(SUNDAY), '2026-11-18T08:00:00Z');
+    const told = async (at: string) => {
+      await send(at);
+      return (await noticesOf(kitchen.workspace.owner, '2026-11-21T12:00:00Z')).map(
+        ({ data: { minutesLeft, cutOffAt }, orderId }: { data: Record<string, unknown>; orderId: number }) => [
+          orderId,
+          minutesLeft,
+          cutOffAt,
+        ],
+      );
+    };
+    expect(await told('2026-11-19T09:00:10Z')).toEqual([]);
+    expect(await told('2026-11-19T11:15:10Z')).toEqual([]);
+    expect(await mailsOf(kitchen)).toEqual([]);
+    const [first, last] = [180, 45].map((minutesLeft) => [id, minutesLeft, '2026-11-21T12:00:00']);
+    expect(await told('2026-11-21T09:00:10Z')).toEqual([first]);
+    expect(await told('2026-11-21T11:15:10Z')).toEqual([last, first]);
+    const mails = (await mailsOf(kitchen)).filter(({ recipient }) => recipient === kitchen.workspace.owner.email);
+    expect(mails.map(({ body_text: text }) => /Order by: (.*)/.exec(text)?.[1])).toEqual([
+      'Sat 21 Nov, 12:00',
+      'Sat 21 Nov, 12:00',
     ]);
   });
 
