@@ -7,6 +7,7 @@ import type { TestMember } from '../../testing/workshop';
 import { cutOffEvent } from './feed-events';
 
 const NOW = '2026-11-20T09:00:00.000Z';
+const SUNDAY = '2026-11-22';
 const MONDAY = '2026-11-23';
 const lines: string[] = [];
 
@@ -113,7 +114,7 @@ describeCalls(
       ]);
     });
 
-    test('each order from ready on is an event with place, lines, times, status in words and link (GDE-93, GDE-95)', async () => {
+    test('each order from ready on is an event with place, lines, times, status in words and link with its region (GDE-93, GDE-95, SHL-50)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');
       const name = await nameOf(kitchen);
@@ -126,8 +127,8 @@ describeCalls(
           status: 'TENTATIVE',
           sequence: '0',
           place: `${name}, 1 Test Street, E1 1AA`,
-          text: `Submitted\nhttps://larder.test/orders/${id}`,
-          url: `https://larder.test/orders/${id}`,
+          text: `Submitted\nhttps://larder.test/orders/${id}?region=gb`,
+          url: `https://larder.test/orders/${id}?region=gb`,
           alarm: undefined,
         },
       ]);
@@ -214,7 +215,7 @@ describeCalls(
         summary: `Order by 12:00, ${name}`,
         status: 'CONFIRMED',
         sequence: '0',
-        text: `For the delivery on Wednesday, 25 November 2026. Draft ${plain} is not sent.\nhttps://larder.test/orders/${plain}`,
+        text: `For the delivery on Wednesday, 25 November 2026. Draft ${plain} is not sent.\nhttps://larder.test/orders/${plain}?region=gb`,
       });
       expect(second).toMatchObject({
         uid: `cut-off-order-${slotless}`,
@@ -228,7 +229,7 @@ describeCalls(
       ]);
     });
 
-    test('a usual day without an order has its cut-off, however far; a moved cut-off counts (GDE-94)', async () => {
+    test('a usual day without an order has its cut-off, however far, and the way to order in its region; a moved cut-off counts (GDE-94, SHL-50)', async () => {
       const kitchen = await makeKitchen(workshop(), {
         override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' },
       });
@@ -245,6 +246,9 @@ describeCalls(
         [of('2026-11-30'), '20261127T120000'],
         [of('2026-12-01'), '20261130T120000'],
       ]);
+      expect((await feedOf(kitchen.workspace.trusted)).find(({ uid }) => uid === of(MONDAY))?.url).toBe(
+        `https://larder.test/orders/new?location=${kitchen.locationId}&date=${MONDAY}&region=gb`,
+      );
       await kitchen.order('ready', on('2026-11-24'), { now: NOW });
       const draft = await kitchen.order('draft', on(MONDAY));
       expect(await usual()).toEqual([
@@ -284,6 +288,32 @@ describeCalls(
       ]);
     });
 
+    test('with weekend ordering a cut-off is the last one of its day on Thursday as on Saturday, and the text stays the same between (GDE-94, GDE-95, RUL-13)', async () => {
+      const kitchen = await makeKitchen(workshop(), {
+        weekendOrdering: true,
+        ics: weekly([1, 2, 3, 4, 5, 6, 7]),
+      });
+      const before = { now: '2026-11-18T09:00:00.000Z' };
+      const sunday = await kitchen.order('draft', on(SUNDAY), before);
+      const monday = await kitchen.order('draft', on(MONDAY), before);
+      for (const date of ['2026-11-15', '2026-11-08', '2026-11-01'])
+        await set(await kitchen.order('draft', on(date), before), `status = 'delivered'`);
+      const path = await make(kitchen.workspace.trusted);
+      const textAt = async (now: string) => (await read(path, { now })).text;
+      const thursday = await textAt('2026-11-19T11:00:00.000Z');
+      const cutOffs = eventsOf(thursday).filter(({ uid }) => uid?.startsWith('cut-off'));
+      expect(cutOffs.map(({ uid, start, end }) => [uid, start, end])).toEqual([
+        [`cut-off-order-${sunday}`, '20261121T114500', '20261121T120000'],
+        [`cut-off-order-${monday}`, '20261122T114500', '20261122T120000'],
+        [`cut-off-${kitchen.locationId}-2026-11-29`, '20261128T114500', '20261128T120000'],
+      ]);
+      for (const now of ['2026-11-19T13:00:00.000Z', '2026-11-20T00:01:00.000Z', '2026-11-21T11:59:00.000Z'])
+        expect(await textAt(now)).toBe(thursday);
+      expect(eventsOf(await textAt('2026-11-21T12:00:00.000Z')).map(({ uid }) => uid)).not.toContain(
+        `cut-off-order-${sunday}`,
+      );
+    });
+
     test('STANDARD has deliveries only, and nobody reads an amount or a product (GDE-3, GDE-94)', async () => {
       const kitchen = await makeKitchen(workshop());
       const id = await kitchen.order('ready');
@@ -297,7 +327,7 @@ describeCalls(
       }
     });
 
-    test('in fr the words are French and the zone is that of Paris (GDE-94, GDE-95)', async () => {
+    test('in fr the words are French, the zone is that of Paris, and links name the region (GDE-94, GDE-95, SHL-50)', async () => {
       const kitchen = await makeKitchen(workshop(), { region: 'fr' });
       await kitchen.order('ready');
       await kitchen.order('draft', on('2026-11-26'));
@@ -308,6 +338,10 @@ describeCalls(
         `Commander avant 12:00, ${name}`,
       ]);
       expect(eventsOf(text)[0]?.text).toMatch(/^Envoyée\n/);
+      for (const event of eventsOf(text)) {
+        expect(event.url).toMatch(/^https:\/\/larder\.test\/orders\/\d+\?region=fr$/);
+        expect(event.text.endsWith(`\n${event.url}`)).toBe(true);
+      }
       expect(text).toContain('DTSTART;TZID=Europe/Paris:20261125T070000');
     });
 

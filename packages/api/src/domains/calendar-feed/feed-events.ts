@@ -12,6 +12,7 @@ import {
   toLocal,
 } from '@larder/rules';
 import type { FeedEvent } from '@larder/rules/calendar-feed';
+import { inRegion } from '../mail/region-links';
 import type { FeedCutOff, FeedOrder } from '../orders/order-feed.service';
 import { textsOf } from '../../texts/api-texts';
 
@@ -26,6 +27,8 @@ const CUT_OFF_MINUTES = 15;
 const ALARM_HOURS = 3;
 
 const uid = (name: string, { publicUrl }: FeedSite): string => `${name}@${new URL(publicUrl).hostname}`;
+/** A page without a session goes by the region of its address (SHL-50). */
+const link = (path: string, { region, publicUrl }: FeedSite): string => `${publicUrl}${inRegion(path, region)}`;
 const wholeDay = (local: string) => ({ start: local.slice(0, 10), end: addDays(local, 1) });
 const isoAt = (local: string, region: Region): string => new Date(toInstant(local, region)).toISOString();
 
@@ -43,7 +46,7 @@ function between(startMs: number, endMs: number, region: Region): Pick<FeedEvent
 export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
   const t = textsOf(site.region);
   const status = statusOf(order.status);
-  const url = `${site.publicUrl}/orders/${order.id}`;
+  const url = link(`/orders/${order.id}`, site);
   const look = statusLook(order.status);
   const state = [order.type === 'sample' ? t('feed.samples') : '', t(look ? `feed.status.${look.key}` : 'feed.unknown')]
     .filter(Boolean)
@@ -71,7 +74,7 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
   const t = textsOf(site.region);
   const day = formatDate(open.deliveryDate, locale);
   const path = draft ? `/orders/${draft.id}` : `/orders/new?location=${open.locationId}&date=${open.deliveryDate}`;
-  const url = `${site.publicUrl}${path}`;
+  const url = link(path, site);
   const summary = t('feed.cut-off', { time: formatTime(open.cutOffAt), location: open.locationName });
   const cutOffMs = toInstant(open.cutOffAt, site.region);
   const isWholeDay = draft && !draft.hasSlot;
