@@ -30,6 +30,14 @@ export const selectCertificate = (
 ): Promise<SupplierCertificate | undefined> =>
   tx.one('certificate-own', `${READ} and c.id = $4`, [tx.workspaceId, today, soon, id]);
 
+/** Whether it is stored as approved, also after its last day: the job that ends it may not have run yet. */
+export const isApproved = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.one(
+    'certificate-approved',
+    `select 1 as one from company_certificates where workspace_id = $1 and id = $2 and state = 'approved'`,
+    [tx.workspaceId, id],
+  )) !== undefined;
+
 /** One that is exactly the same and waits already: the request came twice. */
 export const selectSame = (
   tx: Tx,

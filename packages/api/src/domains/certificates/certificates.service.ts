@@ -12,6 +12,7 @@ import {
   type Days,
   insertCertificate,
   insertCertificateReview,
+  isApproved,
   isNameOfRegion,
   lockCertificates,
   removeRow,
@@ -82,10 +83,11 @@ export async function removeCertificate({ tx, now, actor }: CertificateCall, id:
   await lockCertificates(tx, tx.workspaceId);
   const days = daysOf({ tx, now });
   const before = await read(tx, days, id);
+  const wasShown = await isApproved(tx, id);
   await withdrawReview(tx, id);
   await removeRow(tx, id, new Date(now).toISOString());
   const shown = { workspaceId: tx.workspaceId, name: before.name };
-  const isGone = before.state === 'approved' && !(await isStillCertified(tx, shown, days.today));
+  const isGone = wasShown && !(await isStillCertified(tx, shown, days.today));
   if (isGone) await hideFromProfile(tx, shown);
   const products = isGone ? await hideFromProducts(tx, shown) : [];
   const { name, number, validUntil, file, state } = before;

@@ -206,6 +206,40 @@ describeCalls('certificates of a producer', (workshop) => {
     });
   });
 
+  test.each([
+    ['gb', '2026-12-21T00:01:00Z'],
+    ['fr', '2026-12-20T23:01:00Z'],
+  ] as const)(
+    'of %s that their producer removes after their last day, before the job has run, go from profile and products (DSK-29)',
+    async (region, after) => {
+      const { product, approved, call, run, shown, ofProduct, list } = await begin(workshop(), region);
+      const id = await approved({ validUntil: '2026-12-20' });
+      expect(await list(after)).toMatchObject([{ id, state: 'ended' }]);
+      expect((await call('DELETE', `/${id}`, undefined, undefined, after)).status).toBe(204);
+      expect([await shown(), await ofProduct(), await list(after)]).toEqual([[], ['Calm Sea'], []]);
+      expect((await audits(id)).at(-1)).toMatchObject({
+        type: 'certificate-removed',
+        detail: { products: [product.sku] },
+      });
+      await run(after);
+      expect((await audits(id)).at(-1)?.type).toBe('certificate-removed');
+    },
+  );
+
+  test('that have ended are removed without taking away the name that staff have given since (DSK-29)', async () => {
+    const { producer, approved, call, run, shown, ofProduct, product } = await begin(workshop());
+    const id = await approved({ validUntil: '2026-12-20' });
+    const after = '2026-12-21T00:01:00Z';
+    await run(after);
+    await workshop().sql(
+      `insert into supplier_certificates (workspace_id, position, region, name) values ($1, 1, 'gb', 'Soil Care')`,
+      [producer.id],
+    );
+    await workshop().sql(`update products set certificates = '{Soil Care}' where id = $1`, [product.id]);
+    expect((await call('DELETE', `/${id}`, undefined, undefined, after)).status).toBe(204);
+    expect([await shown(), await ofProduct()]).toEqual([['Soil Care'], ['Soil Care']]);
+  });
+
   test('are told of to ADMINs and OWNER once, 30 days before their end (DSK-29)', async () => {
     const { producer, approved, run, list } = await begin(workshop());
     await workshop().member(producer, 'ADMIN', { status: 'suspended' });
