@@ -149,6 +149,32 @@ export const insertOrderNotice = (
     [tx.workspaceId, orderId, locationId, kind, at, JSON.stringify(data), exceptFor, isForAll],
   );
 
+/**
+ * Takes lines from what was told as short of an order: staff have corrected their counts. A notice without lines goes,
+ * which those hear of who had not read it (GDE-85).
+ */
+export function withdrawShortLines(tx: Tx, orderId: number, products: readonly string[]): void {
+  const corrected = `line ->> 'cartons' is not null and line ->> 'product' = any($3::text[])`;
+  const lines = `jsonb_array_elements(n.data -> 'lines') line`;
+  tx.send(
+    'notice-lines-withdraw',
+    `
+    update notices n set data = jsonb_set(n.data, '{lines}', (select coalesce(jsonb_agg(line), '[]') from ${lines} where not (${corrected})))
+    where n.workspace_id = $1 and n.order_id = $2 and n.kind = 'substitution' and exists (select from ${lines} where ${corrected})`,
+    [tx.workspaceId, orderId, products],
+  );
+  tx.send(
+    'notice-lines-empty',
+    `
+    with gone as (
+      delete from notices n where n.workspace_id = $1 and n.order_id = $2 and n.kind = 'substitution' and n.data -> 'lines' = '[]'
+      returning n.user_id, n.read_at),
+    unread as (select array_agg(distinct user_id) as user_ids from gone where read_at is null)
+    insert into live_events (workspace_id, kind, user_ids) select $1, 'notice', user_ids from unread where user_ids is not null`,
+    [tx.workspaceId, orderId],
+  );
+}
+
 /** What a reminder or a change of prices tells each of some members. */
 export interface MemberNotice {
   userIds: readonly string[];

@@ -14,6 +14,7 @@ import {
   selectOrderers,
   selectUnread,
   tellRead,
+  withdrawShortLines,
 } from './notices.queries';
 
 /** How long a notice is shown and kept (GDE-85, GDE-108). */
@@ -95,6 +96,11 @@ export function tellOfOrder(
     },
     new Date(now).toISOString(),
   );
+}
+
+/** Takes products from what was told as short of an order: their counts were corrected (GDE-86). */
+export function withdrawShort(tx: Tx, orderId: number, products: readonly string[]): void {
+  if (products.length > 0) withdrawShortLines(tx, orderId, products);
 }
 
 /** An active orderer, and where they get a kind of notices. */

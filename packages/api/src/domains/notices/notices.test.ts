@@ -135,6 +135,84 @@ describeCalls('notices', (workshop) => {
     ]);
   });
 
+  test('a count that is corrected is no longer told as short, and the submitter gets the quantities that count (GDE-86, GDE-87, API-85)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { owner, standard, trusted } = kitchen.workspace;
+    const [second, instead] = [await workshop().product({ region: 'gb' }), await workshop().product({ region: 'gb' })];
+    for (const product of [second, instead]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: kitchen.product.id, cartonQuantity: 10 },
+        { productId: second.id, cartonQuantity: 5 },
+      ],
+    });
+    await set(id, 'preparing');
+    const [first, other] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const version = async () => (await kitchen.get(`/order/${id}`)).body.version;
+    const record = async (quantities: object[], minutes: number) =>
+      staff(`${id}/recorded`, { items: quantities, version: await version() }, minutesLater(minutes));
+    const lines = async () =>
+      (await noticesOf(standard)).body.items.map(({ data }: { data: { lines: object[] } }) => data.lines);
+    const mails = async () =>
+      (
+        await workshop().sql<{ recipient: string; body_text: string }>(
+          `select recipient, body_text from outbox where workspace_id = $1 and template = 'order-changed' order by id`,
+          [kitchen.workspace.id],
+        )
+      ).map(({ recipient, body_text: text }) => [recipient, text.match(/^- .* – .*$/gm)]);
+    const quantities = (cartons: number, others: number) => [
+      trusted.email,
+      [`- ${first.productName} – ${cartons} boxes`, `- ${other.productName} – ${others} boxes`],
+    ];
+    const short = (product: string, cartons: number, ordered: number) => ({
+      product,
+      substitute: null,
+      cartons,
+      ordered,
+    });
+
+    await record([{ id: first.id, recordedQuantity: 5 }], 0);
+    expect(await lines()).toEqual([[short(first.productName, 5, 10)]]);
+    await read(owner, { upToId: 2_000_000_000 });
+    const [{ last }] = await workshop().sql('select max(id) as last from live_events');
+    await record([{ id: first.id, recordedQuantity: 10 }], 10);
+    expect([await lines(), await mails()]).toEqual([[], [quantities(5, 5), quantities(10, 5)]]);
+    const events = await workshop().sql<{ user_ids: string[] }>(
+      `select user_ids from live_events where workspace_id = $1 and kind = 'notice' and id > $2`,
+      [kitchen.workspace.id, last],
+    );
+    // Who had read it has nothing less to read.
+    expect(events.map(({ user_ids: ids }) => [ids.includes(standard.userId), ids.includes(owner.userId)])).toEqual([
+      [true, false],
+    ]);
+
+    await record(
+      [
+        { id: first.id, recordedQuantity: 4 },
+        { id: other.id, recordedQuantity: 3 },
+      ],
+      20,
+    );
+    await record([{ id: first.id, recordedQuantity: null }], 21);
+    expect([await lines(), (await mails()).slice(2)]).toEqual([
+      [[short(other.productName, 3, 5)]],
+      [quantities(4, 3), quantities(10, 3)],
+    ]);
+    await record([{ id: first.id, recordedQuantity: 10 }], 22);
+    expect((await mails()).length).toBe(4);
+
+    const { status } = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      now: minutesLater(40),
+      body: { itemId: first.id, productId: instead.id, cartonQuantity: 2, version: await version() },
+    });
+    expect(status).toBeLessThan(300);
+    await record([{ id: other.id, recordedQuantity: 5 }], 41);
+    expect(await lines()).toEqual([
+      [{ product: first.productName, substitute: expect.any(String), cartons: null, ordered: null }],
+    ]);
+  });
+
   test('members of other locations, suspended ones and other workspaces get none, and a limit set later hides what was told (GDE-4, GDE-87)', async () => {
     const [kitchen, stranger] = [await makeKitchen(workshop()), await makeKitchen(workshop())];
     const { workspace, locationId } = kitchen;

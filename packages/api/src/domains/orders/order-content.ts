@@ -83,6 +83,7 @@ export function buildOrder(
     start: delivery.deliveryStart,
     end: delivery.deliveryEnd,
     items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)),
+    hasSchedule: terms.items.length > 0,
   });
   return { lines, items, total: totalOf(items, 'normal'), isAgreed };
 }

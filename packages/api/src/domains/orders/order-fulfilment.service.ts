@@ -2,7 +2,7 @@ import type { ChangedLine } from '@larder/contracts';
 import { isAgreedDelivery, invoiceStatusAt, mayMove, mayRecord, maySubstitute, statusGroup } from '@larder/rules';
 import type { Tx } from '../../database';
 import { followOrder } from '../insights/invoice-life.service';
-import { tellOfOrder } from '../notices/notices.service';
+import { tellOfOrder, withdrawShort } from '../notices/notices.service';
 import { getOrderingTerms } from '../locations/locations.service';
 import { findActiveProducts, findOrderable, type OrderableProduct } from '../products/products.service';
 import { type ExpectedVersions, lockForStaff, type StaffCall } from './order-lock.service';
@@ -109,6 +109,7 @@ export async function rescheduleOrder(
     start: delivery.deliveryStart,
     end: delivery.deliveryEnd,
     items: terms.itemsAround(delivery.deliveryStart.slice(0, 10)),
+    hasSchedule: terms.items.length > 0,
   });
   await updateOrderRecord(
     tx,
@@ -133,7 +134,7 @@ export interface Recording {
 }
 
 /**
- * Records counted cartons and weights (API-72).
+ * Records counted cartons and weights; a count that is corrected is no longer told as short (API-72, GDE-86).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
  */
 export async function recordItems(
@@ -146,28 +147,41 @@ export async function recordItems(
   if (!mayRecord(order.status)) throw new OrderTransitionInvalid(order.status);
   const items = await selectItems(tx, orderId);
   const changed = new Map(items.map((item) => [item.id, item]));
-  let isOther = false;
-  const short: ChangedLine[] = [];
   recordings.forEach((recording, at) => {
     const item = changed.get(recording.id);
     if (!item) throw new OrderItemNotFound(`items[${at}].id`);
-    const next = recorded(item, recording);
-    const cartons = next.recorded_quantity;
-    if (cartons !== item.recorded_quantity && cartons !== null && cartons !== item.carton_quantity) {
-      isOther = true;
-      if (cartons < item.carton_quantity)
-        short.push({ product: item.product_name, substitute: null, cartons, ordered: item.carton_quantity });
-    }
-    changed.set(item.id, next);
+    changed.set(item.id, recorded(item, recording));
   });
 
   const total = await repriceItems(tx, order, [...changed.values()]);
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
+  const { isOther, short, corrected } = compareCounts(items, changed);
+  withdrawShort(tx, orderId, corrected);
   if (short.length > 0) tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: short } });
   if (isOther) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }
+
+/** Whether another number of cartons counts for a line, which lines are short by it, and which are no longer. */
+function compareCounts(
+  items: readonly ItemRecord[],
+  changed: ReadonlyMap<number, ItemRecord>,
+): { isOther: boolean; short: ChangedLine[]; corrected: string[] } {
+  const found = { isOther: false, short: [] as ChangedLine[], corrected: [] as string[] };
+  for (const item of items) {
+    const { product_name: product, carton_quantity: ordered } = item;
+    const [former, cartons] = [countedCartons(item), countedCartons(changed.get(item.id) ?? item)];
+    if (cartons === former) continue;
+    found.isOther = true;
+    if (cartons < ordered) found.short.push({ product, substitute: null, cartons, ordered });
+    else if (former < ordered) found.corrected.push(product);
+  }
+  return found;
+}
+
+const countedCartons = ({ recorded_quantity, carton_quantity }: ItemRecord): number =>
+  recorded_quantity ?? carton_quantity;
 
 const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Recording): ItemRecord => ({
   ...item,

@@ -43,6 +43,7 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
     start: body.deliveryStart,
     end: body.deliveryEnd,
     items: terms.itemsAround(body.deliveryStart.slice(0, 10)),
+    hasSchedule: terms.items.length > 0,
   });
   // Samples come from the catalogue of the region, not from the greengrocer.
   const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));

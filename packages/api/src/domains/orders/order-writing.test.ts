@@ -70,6 +70,7 @@ describeCalls('writing an order', (workshop) => {
     ['inside an event', weekly([3]), '2026-11-25T07:00:00', '2026-11-25T10:00:00', true],
     ['outside of one', weekly([3]), '2026-11-26T07:00:00', '2026-11-26T10:00:00', false],
     ['inside an event of the past', weekly([3]), '2026-10-07T07:00:00', '2026-10-07T10:00:00', true],
+    ['far ahead on another day', weekly([3]), '2027-10-08T07:00:00', '2027-10-08T10:00:00', false],
     ['without a calendar', null, '2026-11-25T07:00:00', '2026-11-25T10:00:00', null],
   ])(
     '%s the order tells whether it agrees with the schedule (API-56)',
