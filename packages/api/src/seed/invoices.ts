@@ -67,7 +67,7 @@ function addInvoice(rows: InvoiceRows, plan: InvoicePlan, id: number, number: st
     invoice_status: status,
     invoice_number: number,
     invoice_date: date,
-    invoice_due_date: date && plan.terms !== null ? addDays(date, plan.terms) : null,
+    invoice_due_date: date && plan.terms !== null && !isSample ? addDays(date, plan.terms) : null,
     paid_date: plan.paidDate,
     total_net: date ? sum('net').toFixed(2) : null,
     total_vat: date ? sum('vat').toFixed(2) : null,

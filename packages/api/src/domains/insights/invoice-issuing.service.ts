@@ -73,6 +73,7 @@ export async function issueInvoice(
   return issued;
 }
 
+/** An invoice of nothing, such as that of a sample, is never due (INS-61). */
 async function authorise(
   tx: Tx,
   invoiceId: number,
@@ -80,14 +81,15 @@ async function authorise(
 ): Promise<void> {
   const days = await selectPaymentTerms(tx);
   const total = (field: 'net' | 'vat' | 'gross') => roundHalfUp(sumOf(lines.map((line) => line[field])));
+  const gross = total('gross');
   await insertLines(tx, invoiceId, lines);
   await markAuthorised(tx, invoiceId, {
     number,
     date,
-    dueDate: days === null ? null : addDays(date, days),
+    dueDate: days === null || gross <= 0 ? null : addDays(date, days),
     net: total('net'),
     vat: total('vat'),
-    gross: total('gross'),
+    gross,
     at,
   });
 }

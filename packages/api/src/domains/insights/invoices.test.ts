@@ -203,13 +203,22 @@ describeCalls('invoices', (workshop) => {
     expect((await credit(2_000_000_000, 1)).body.code).toBe('invoice_not_found');
   });
 
-  test('of samples cost nothing (API-54)', async () => {
+  test('of samples cost nothing (API-54), and answer, e-mail and document name no due date (INS-61)', async () => {
     const kitchen = await makeKitchen(workshop());
     const id = await kitchen.order('ready');
     await workshop().sql(`update orders set type = 'sample', status = 'delivered', total_price = null where id = $1`, [
       id,
     ]);
-    expect((await issue(id)).body).toMatchObject({ orderType: 'sample', totalPrice: 0, totalPriceInclRefunds: 0 });
+    const { body } = await issue(id);
+    expect(body).toMatchObject({ orderType: 'sample', totalPrice: 0, totalPriceInclRefunds: 0, invoiceDueDate: null });
+    const [mail] = await workshop().sql(
+      `select body_text from outbox where workspace_id = $1 and template = 'invoice-issued'`,
+      [kitchen.workspace.id],
+    );
+    expect(mail.body_text).toMatch(/£0\.00[\s\S]*No due date/);
+    const { url } = (await kitchen.get(body.invoiceUrl)).body;
+    const file = await workshop().call('GET', url.slice('/api'.length));
+    expect(pdfText(file.raw)).toContain('No due date');
   });
 
   test('are announced to the OWNER and the contact, once to each address, and to no ADMIN (ADM-21, API-86)', async () => {
