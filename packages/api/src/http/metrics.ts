@@ -99,9 +99,11 @@ export function createMetrics(db: Database, clock: () => number): ApiMetrics {
   };
 }
 
+/** One that still gathers is not late. */
 const OUTBOX = `
   select count(*)::int as waiting, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as age
-  from outbox where sent_at is null and given_up_at is null`;
+  from outbox where sent_at is null and given_up_at is null
+    and (gathered_as is null or attempts > 0 or next_attempt_at <= $1)`;
 
 const readOutbox = (db: Database, now: number) =>
   db.asSystem((tx) =>

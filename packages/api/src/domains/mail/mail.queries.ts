@@ -16,14 +16,18 @@ export interface NewLetter {
   codeEndsAt?: string;
   /** Its last moment; absent for one that can always be sent. */
   endsAt?: string;
+  /** What it gathers and says, and until when; absent for one that gathers nothing. */
+  gathering?: { name: string; facts: unknown; until: string };
 }
 
-const INSERT = `
-  insert into outbox (region, workspace_id, template, locale, recipient, subject, body_text, body_html, created_at, next_attempt_at, code_ends_at, ends_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)`;
+const COLUMNS = `region, workspace_id, template, locale, recipient, subject, body_text, body_html, created_at, code_ends_at, ends_at, next_attempt_at`;
+const VALUES = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';
+const INSERT = `insert into outbox (${COLUMNS}) values (${VALUES}, $9)`;
+// A member's transaction may not write these columns.
+const INSERT_GATHERING = `insert into outbox (${COLUMNS}, gathered_as, facts) values (${VALUES}, $12, $13, $14)`;
 
-export const insertLetter = (tx: Queries, letter: NewLetter) =>
-  tx.run('mail-insert', INSERT, [
+export function insertLetter(tx: Queries, { gathering, ...letter }: NewLetter): Promise<number> {
+  const values = [
     letter.region,
     letter.workspaceId ?? null,
     letter.template,
@@ -35,7 +39,49 @@ export const insertLetter = (tx: Queries, letter: NewLetter) =>
     letter.createdAt,
     letter.codeEndsAt ?? null,
     letter.endsAt ?? null,
+  ];
+  if (!gathering) return tx.run('mail-insert', INSERT, values);
+  const { name, facts, until } = gathering;
+  return tx.run('mail-insert-gathering', INSERT_GATHERING, [...values, until, name, JSON.stringify(facts)]);
+}
+
+/** An e-mail that still gathers, with what it says. */
+export interface GatheringLetter<Data> {
+  id: number;
+  region: Region;
+  to: string;
+  data: Data;
+}
+
+/** Those of a workspace that still gather at a moment; they are not sent before the transaction ends. */
+export const lockGathering = <Data>(
+  tx: Queries,
+  { workspaceId, template, name, now }: { workspaceId: number; template: string; name: string; now: string },
+) =>
+  tx.many<GatheringLetter<Data>>(
+    'mail-gathering',
+    `
+    select id, region, recipient as "to", facts as data from outbox
+    where workspace_id = $1 and template = $2 and gathered_as = $3 and sent_at is null and given_up_at is null and attempts = 0 and next_attempt_at > $4
+    order by id for update`,
+    [workspaceId, template, name, now],
+  );
+
+export const rewriteLetter = (
+  tx: Queries,
+  id: number,
+  { subject, text, html, facts }: { subject: string; text: string; html: string; facts: unknown },
+) =>
+  tx.run('mail-rewrite', 'update outbox set subject = $2, body_text = $3, body_html = $4, facts = $5 where id = $1', [
+    id,
+    subject,
+    text,
+    html,
+    JSON.stringify(facts),
   ]);
+
+export const deleteLetter = (tx: Queries, id: number) =>
+  tx.run('mail-delete', 'delete from outbox where id = $1', [id]);
 
 /** An e-mail that is being sent; `attempts` counts this one. */
 export interface ClaimedLetter {

@@ -1,10 +1,10 @@
 import type { Region } from '@larder/contracts';
 import { localeOf } from '@larder/rules';
 import type { Queries } from '../../database';
-import { insertLetter } from './mail.queries';
+import { deleteLetter, type GatheringLetter, insertLetter, lockGathering, rewriteLetter } from './mail.queries';
 import type { MailContent, MailTemplate } from './mail-template';
 import { linksInRegion } from './region-links';
-import { renderMail } from './render-mail';
+import { renderMail, type RenderedMail } from './render-mail';
 
 /** One e-mail to one address. */
 export interface Letter<Data> {
@@ -18,12 +18,33 @@ export interface Letter<Data> {
   now: number;
   /** The last moment to send it, in epoch milliseconds; absent for one that can always be sent. */
   goodUntil?: number;
+  /**
+   * What it gathers, and the moment until which it waits for more, in epoch milliseconds; absent for one that is sent at
+   * once. Only for transactions of staff and of jobs.
+   */
+  gathering?: { name: string; until: number };
+}
+
+/** The e-mails of a workspace and a template that gather the same. */
+export interface Gathering {
+  workspaceId: number;
+  name: string;
+  now: number;
 }
 
 /** Puts e-mails into the outbox. */
 export interface Mailer {
   /** In the transaction of the cause: undone with it, sent after it (API-81). */
   queue<Data>(tx: Queries, template: MailTemplate<Data>, letter: Letter<Data>): Promise<void>;
+  /** Those that still gather, oldest first, with what they say; none of them is sent before the transaction ends. */
+  gathering<Data>(tx: Queries, template: MailTemplate<Data>, which: Gathering): Promise<GatheringLetter<Data>[]>;
+  /** Lets one of them say something else, or takes it out of the outbox when there is nothing left to say. */
+  rewrite<Data>(
+    tx: Queries,
+    template: MailTemplate<Data>,
+    letter: GatheringLetter<Data>,
+    data: Data | null,
+  ): Promise<void>;
 }
 
 /** In the query or in the fragment of an address. */
@@ -39,24 +60,41 @@ const pathsOf = ({ blocks }: MailContent): string[] =>
 
 /** A mailer whose links lead to `publicUrl`. */
 export function createMailer(publicUrl: string): Mailer {
+  const write = <Data>(
+    template: MailTemplate<Data>,
+    { data, region }: Pick<Letter<Data>, 'data' | 'region'>,
+  ): RenderedMail => {
+    const locale = localeOf(region);
+    const content = template.in(data, locale);
+    if (template.codeMinutes === undefined && pathsOf(content).some((path) => LINK_WITH_CODE.test(path)))
+      throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
+    return renderMail(linksInRegion(content, region), locale, publicUrl);
+  };
   return {
     async queue(tx, template, letter) {
-      const locale = localeOf(letter.region);
-      const content = template.in(letter.data, locale);
-      if (template.codeMinutes === undefined && pathsOf(content).some((path) => LINK_WITH_CODE.test(path)))
-        throw new TypeError(`the e-mail "${template.name}" holds a code: say with codeMinutes for how long`);
-      const codeEndsAt = template.codeMinutes && new Date(letter.now + template.codeMinutes * 60_000).toISOString();
+      const { gathering } = letter;
+      const codeEndsAt = template.codeMinutes && isoOf(letter.now + template.codeMinutes * 60_000);
       await insertLetter(tx, {
         region: letter.region,
         workspaceId: letter.workspaceId,
         template: template.name,
-        locale,
+        locale: localeOf(letter.region),
         recipient: letter.to,
-        ...renderMail(linksInRegion(content, letter.region), locale, publicUrl),
-        createdAt: new Date(letter.now).toISOString(),
+        ...write(template, letter),
+        createdAt: isoOf(letter.now),
         ...(codeEndsAt && { codeEndsAt }),
-        ...(letter.goodUntil !== undefined && { endsAt: new Date(letter.goodUntil).toISOString() }),
+        ...(letter.goodUntil !== undefined && { endsAt: isoOf(letter.goodUntil) }),
+        ...(gathering && {
+          gathering: { name: gathering.name, facts: letter.data, until: isoOf(gathering.until) },
+        }),
       });
+    },
+    gathering: (tx, { name: template }, which) => lockGathering(tx, { ...which, template, now: isoOf(which.now) }),
+    async rewrite(tx, template, { id, region }, data) {
+      if (data === null) await deleteLetter(tx, id);
+      else await rewriteLetter(tx, id, { ...write(template, { data, region }), facts: data });
     },
   };
 }
+
+const isoOf = (at: number): string => new Date(at).toISOString();

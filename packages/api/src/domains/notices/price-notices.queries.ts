@@ -38,6 +38,13 @@ export const selectSelectionPlaces = (
   );
 
 /**
+ * Lets one transaction at a time tell of the prices of a location, until it ends: each joins what was told before, by
+ * notice and by e-mail.
+ */
+export const lockTelling = (tx: Tx, locationId: number): void =>
+  tx.send('price-notices-lock', `select pg_advisory_xact_lock(hashtext('price-notices'), $1)`, [locationId]);
+
+/**
  * Takes products from what was told of prices after a day: their coming prices are others now, or none. A notice without
  * products goes, which those hear of who had not read it (GDE-85).
  */

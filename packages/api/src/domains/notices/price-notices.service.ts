@@ -3,15 +3,16 @@ import { localDate } from '@larder/rules';
 import type { StaffContext } from '../../http/route';
 import { listBoughtProducts } from '../orders/order-guide.service';
 import { listOrderers } from './notices.service';
+import { mailPrices, withdrawMailedPrices } from './price-mailing';
 import {
   type PriceNotice,
   type PricedPlace,
   insertPriceNotices,
+  lockTelling,
   selectPlaces,
   selectSelectionPlaces,
   withdrawPrices,
 } from './price-notices.queries';
-import { pricesMail } from './price-notices.mails';
 
 /** A call of staff that changes prices, or the simulator in their place. */
 export type PriceTellingCall = Pick<StaffContext<Call>, 'tx' | 'now' | 'app' | 'mail'>;
@@ -50,16 +51,16 @@ export async function tellOfSelectionPrices(
 
 const hasNotices = ({ app }: PriceTellingCall, region: Region): boolean => app.featuresOf(region).has('live');
 
-async function tellPlace(
-  call: PriceTellingCall,
-  { workspaceId, region, locationId, locationName }: PricedPlace,
-  written: readonly WrittenPrice[],
-): Promise<void> {
+async function tellPlace(call: PriceTellingCall, place: PricedPlace, written: readonly WrittenPrice[]): Promise<void> {
+  const { workspaceId, region, locationId, locationName } = place;
   if (!hasNotices(call, region)) return;
   const tx = call.tx.inWorkspace({ workspaceId, region });
   const today = localDate(call.now, region);
   const ids = written.map(({ productId }) => productId);
+  const mailing = { tx, mail: call.mail, now: call.now };
+  lockTelling(tx, locationId);
   withdrawPrices(tx, locationId, ids, today);
+  await withdrawMailedPrices(mailing, place, ids, today);
   const bought = await listBoughtProducts(tx, locationId, ids, today);
   const notices = noticesOf(
     written.filter(({ productId }) => bought.has(productId)),
@@ -68,17 +69,13 @@ async function tellPlace(
   if (notices.length === 0) return;
   const told = (await listOrderers(tx, 'price')).filter(({ locationIds }) => locationIds?.includes(locationId) ?? true);
   const bells = told.filter(({ bell }) => bell).map(({ userId }) => userId);
-  for (const notice of notices) {
-    insertPriceNotices(tx, bells, notice, new Date(call.now).toISOString());
-    for (const { email } of told.filter(({ mail }) => mail))
-      await call.mail.queue(tx, pricesMail, {
-        to: email,
-        region,
-        workspaceId,
-        now: call.now,
-        data: { region, ...notice },
-      });
-  }
+  for (const notice of notices) insertPriceNotices(tx, bells, notice, new Date(call.now).toISOString());
+  await mailPrices(
+    mailing,
+    place,
+    told.filter(({ mail }) => mail).map(({ email }) => email),
+    notices,
+  );
 }
 
 /** One for each day of effect, in order. */

@@ -1,3 +1,4 @@
+import { sendDueLetters } from '../mail/send-outbox.job';
 import { whileCommitsFail } from '../../testing/fail-at-commit';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
@@ -5,6 +6,7 @@ import type { TestMember, TestProduct } from '../../testing/workshop';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-24';
+const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 
 describeCalls('notices of prices', (workshop) => {
   const noticesOf = async (as: TestMember) =>
@@ -13,8 +15,8 @@ describeCalls('notices of prices', (workshop) => {
     );
   const dataOf = async (as: TestMember) => (await noticesOf(as)).map(({ data }: { data: unknown }) => data);
   const mailsOf = ({ workspace }: Kitchen) =>
-    workshop().sql<{ recipient: string; subject: string; body_text: string }>(
-      `select recipient, subject, body_text from outbox where workspace_id = $1 and template = 'prices-change' order by id`,
+    workshop().sql<{ recipient: string; subject: string; body_text: string; body_html: string }>(
+      `select recipient, subject, body_text, body_html from outbox where workspace_id = $1 and template = 'prices-change' order by id`,
       [workspace.id],
     );
   const nameOf = async ({ locationId }: Kitchen) =>
@@ -48,16 +50,16 @@ describeCalls('notices of prices', (workshop) => {
   });
   const rising = (one: TestProduct, futurePrice = 110, futurePriceDate = DAY) =>
     row(one, { futurePrice, futurePriceDate });
-  const save = async ({ locationId }: Kitchen, rows: readonly { productId: number }[]) => {
+  const save = async ({ locationId }: Kitchen, rows: readonly { productId: number }[], now = NOW) => {
     const path = `/ops/location/${locationId}/price`;
     const as = await workshop().staff('OPS');
-    const stored = (await workshop().call('GET', path, { as, now: NOW })).body.items as {
+    const stored = (await workshop().call('GET', path, { as, now })).body.items as {
       productId: number;
       version: number;
     }[];
     const answer = await workshop().call('PUT', path, {
       as,
-      now: NOW,
+      now,
       body: {
         rows: rows.map((one) => ({
           ...one,
@@ -66,6 +68,18 @@ describeCalls('notices of prices', (workshop) => {
       },
     });
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+  };
+
+  const saveSelection = async (changed: { productId: number; unitPrice: number }) => {
+    const as = await workshop().staff('OPS');
+    const { items } = (await workshop().call('GET', '/ops/greengrocer?region=gb', { as, now: NOW })).body;
+    const { version } = items.find(({ productId }: { productId: number }) => productId === changed.productId);
+    const saved = await workshop().call('PUT', '/ops/greengrocer', {
+      as,
+      now: NOW,
+      body: { rows: [{ ...changed, version }] },
+    });
+    expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
   };
 
   test('changes of one save become one notice of location and day, with former and new price, for orderers only (GDE-86, GDE-88)', async () => {
@@ -129,6 +143,127 @@ describeCalls('notices of prices', (workshop) => {
       ['2026-12-01', [[first.id, 100, 120]]],
       ['2026-11-20', [[second.id, 100, 90]]],
     ]);
+  });
+
+  test('a further save for the same day joins the e-mail that waits, within five minutes; a later one is its own (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { admin } = kitchen.workspace;
+    // Those of other tests would be sent before.
+    await workshop().sql('delete from outbox');
+    const [first, second, third] = [kitchen.product, await product(kitchen), await product(kitchen)];
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { bell: false, email: true } } });
+    await bought(kitchen, [first, second, third]);
+    await save(kitchen, [rising(first)]);
+    await save(kitchen, [rising(second, 120)], minutesLater(4));
+    const sent: string[] = [];
+    const send = (minutes: number) =>
+      sendDueLetters(
+        workshop().db,
+        async ({ recipient, subject }) => {
+          if (recipient === admin.email) sent.push(subject);
+        },
+        Date.parse(minutesLater(minutes)),
+      );
+    await send(4.9);
+    expect(sent).toEqual([]);
+    const [joined, ...others] = await mailsOf(kitchen);
+    expect([joined?.subject, others]).toEqual(['2 products you buy change price on 24 Nov', []]);
+    expect(joined?.body_text.match(/^- .* becomes £\d+/gm)).toEqual([
+      `- ${second.name}: £100.00 becomes £120`,
+      `- ${first.name}: £100.00 becomes £110`,
+    ]);
+    expect(joined?.body_html).toContain(`${second.name}: £100.00 becomes £120.00`);
+    await send(5);
+    expect(sent).toEqual(['2 products you buy change price on 24 Nov']);
+    await save(kitchen, [rising(third)], minutesLater(6));
+    expect((await mailsOf(kitchen)).map(({ subject }) => subject)).toEqual([
+      '2 products you buy change price on 24 Nov',
+      '1 product you buy changes price on 24 Nov',
+    ]);
+  });
+
+  test('an e-mail whose sending has failed once is joined by nothing more (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { admin } = kitchen.workspace;
+    await workshop().sql('delete from outbox');
+    const other = await product(kitchen);
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { email: true } } });
+    await bought(kitchen, [kitchen.product, other]);
+    await save(kitchen, [rising(kitchen.product)]);
+    const failing = () => Promise.reject(new Error('no such mailbox'));
+    await sendDueLetters(workshop().db, failing, Date.parse(minutesLater(5)));
+    await save(kitchen, [rising(other)], minutesLater(5.5));
+    expect((await mailsOf(kitchen)).map(({ subject }) => subject)).toEqual([
+      '1 product you buy changes price on 24 Nov',
+      '1 product you buy changes price on 24 Nov',
+    ]);
+  });
+
+  test('another day and another location have an e-mail of their own (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { admin } = kitchen.workspace;
+    const [first, second] = [kitchen.product, await product(kitchen)];
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { email: true } } });
+    await bought(kitchen, [first, second]);
+    const elsewhere = { ...kitchen, locationId: await workshop().location(kitchen.workspace) };
+    await workshop().agree(kitchen.workspace, elsewhere.locationId, first);
+    const id = await kitchen.order('draft', { orderItems: [{ productId: first.id, cartonQuantity: 1 }] });
+    await workshop().sql(
+      `update orders set status = 'delivered', location_id = $2, delivery_start = '2026-11-18T07:00:00' where id = $1`,
+      [id, elsewhere.locationId],
+    );
+    await save(kitchen, [rising(first)]);
+    await save(kitchen, [rising(second, 110, '2026-12-01')]);
+    await save(elsewhere, [rising(first)]);
+    expect(
+      (await mailsOf(kitchen))
+        .map(({ subject, body_text: text }) => [subject, /locations\/(\d+)/.exec(text)?.[1]])
+        .sort(),
+    ).toEqual(
+      [
+        ['1 product you buy changes price on 1 Dec', String(kitchen.locationId)],
+        ['1 product you buy changes price on 24 Nov', String(kitchen.locationId)],
+        ['1 product you buy changes price on 24 Nov', String(elsewhere.locationId)],
+      ].sort(),
+    );
+  });
+
+  test('prices of a location and of the selection that are saved at the same moment are in one notice and one e-mail (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop(), { hasGreengrocer: true });
+    const { admin } = kitchen.workspace;
+    const apples = await workshop().product({ region: 'gb', unitPrice: '5.00' });
+    await workshop().select(apples, { unitPrice: '5.00' });
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { email: true } } });
+    await bought(kitchen, [kitchen.product, apples]);
+    for (const [round, day] of ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].entries()) {
+      await Promise.all([
+        save(kitchen, [rising(kitchen.product, 110 + round, day)]),
+        saveSelection({ ...rising(apples, 6 + round, day), unitPrice: 5 }),
+      ]);
+      expect((await mailsOf(kitchen)).map(({ subject }) => subject)).toEqual([
+        `2 products you buy change price on ${day.slice(-2)} Nov`,
+      ]);
+      expect(await dataOf(admin)).toEqual([expect.objectContaining({ date: day })]);
+    }
+  });
+
+  test('a coming price that is changed or taken back leaves the e-mail that waits, which goes once it is empty (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { admin } = kitchen.workspace;
+    const [first, second] = [kitchen.product, await product(kitchen)];
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { email: true } } });
+    await bought(kitchen, [first, second]);
+    await save(kitchen, [rising(first), rising(second)]);
+    await save(kitchen, [rising(second, 130)]);
+    const [changed] = await mailsOf(kitchen);
+    expect(changed?.body_text).toContain(`${second.name}: £100.00 becomes £130.00`);
+    expect(changed?.body_text).not.toContain(`${second.name}: £100.00 becomes £110.00`);
+    await save(kitchen, [row(second)]);
+    const [left, ...others] = await mailsOf(kitchen);
+    expect([left?.subject, others]).toEqual(['1 product you buy changes price on 24 Nov', []]);
+    expect(left?.body_text).not.toContain(second.name);
+    await save(kitchen, [row(first)]);
+    expect(await mailsOf(kitchen)).toEqual([]);
   });
 
   test('a notice that is withdrawn is told to those who had not read it (GDE-85, GDE-89)', async () => {
@@ -207,15 +342,7 @@ describeCalls('notices of prices', (workshop) => {
     const apples = await workshop().product({ region: 'gb', unitPrice: '5.00' });
     await workshop().select(apples, { unitPrice: '5.00' });
     await bought(buyer, [apples]);
-    const as = await workshop().staff('OPS');
-    const { items } = (await workshop().call('GET', '/ops/greengrocer?region=gb', { as, now: NOW })).body;
-    const { version } = items.find(({ productId }: { productId: number }) => productId === apples.id);
-    const saved = await workshop().call('PUT', '/ops/greengrocer', {
-      as,
-      now: NOW,
-      body: { rows: [{ ...rising(apples, 6), unitPrice: 5, version }] },
-    });
-    expect([saved.status, saved.status === 200 ? '' : saved.text]).toEqual([200, '']);
+    await saveSelection({ ...rising(apples, 6), unitPrice: 5 });
     expect(await dataOf(buyer.workspace.owner)).toMatchObject([
       { date: DAY, products: [{ product: apples.name, former: 5, price: 6 }] },
     ]);
