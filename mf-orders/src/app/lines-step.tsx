@@ -101,9 +101,9 @@ export function LinesStep({ head, children, showsGreengrocer = false, itemsOf, .
           agreed={agreed.data}
           onClose={() => setOpen(false)}
           onChoose={(items) => {
-            store.getState().add(items.map(lineOfGreengrocer));
+            const left = store.getState().add(items.map(lineOfGreengrocer));
             setOpen(false);
-            notify(t('greengrocer.added', { count: items.length }));
+            notify(left > 0 ? t('guide.full') : t('greengrocer.added', { count: items.length }));
           }}
         />
       )}

@@ -1,14 +1,17 @@
 /** @jest-environment jsdom */
 import { getOrderGuide, listApprovedProducts, listGreengrocer } from '@larder/contracts';
 import type { OrderGuide } from '@larder/contracts';
+import type { Follows } from '@larder/remote-kit';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { LinesEditor } from '../features/order-lines/lines-editor';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
 import { linesOf } from '../model/order-form/order-form.store';
+import { FOLLOWS } from '../model/orders/clears';
 import { entriesOf } from '../model/saving/form-content';
 import { useSupply } from '../model/supply/use-supply';
+import { later } from '../testing/later';
 import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
@@ -54,6 +57,7 @@ function Step({ of, orderId }: { of: ItemsOf; orderId?: number }) {
 }
 
 interface Given {
+  follows?: Follows;
   lines?: OrderLine[];
   of?: ItemsOf;
   view?: 'guide' | 'order';
@@ -69,6 +73,7 @@ async function open({
   orderId,
   guide = guideOf(figure(501, 2), figure(504, 4), figure(505, 1)),
   answers = [],
+  follows = {},
 }: Given = {}) {
   const { store, element } = withForm(<Step of={of} {...(orderId === undefined ? {} : { orderId })} />, lines, {
     deliveryStart: '2026-11-25T07:00:00',
@@ -76,6 +81,7 @@ async function open({
   });
   const rendered = renderOrders(element, {
     features: ['orderGuide'],
+    follows,
     preferences: view ? { guide: { [of]: view } } : {},
     answers: [[listApprovedProducts, pageOf(PRODUCTS)], [getOrderGuide, guide], ...answers],
   });
@@ -280,7 +286,7 @@ const field = async (
   input: HTMLInputElement,
   keys: string,
 ) => {
-  input.focus();
+  act(() => input.focus());
   await user.keyboard(keys);
 };
 
@@ -426,6 +432,50 @@ test('lines that are not agreed stand in a first group (GDE-8)', async () => {
   expect(names()[0]).toBe('Savoy cabbage');
 });
 
+test('a product taken off a full order is not brought back as its 501st line, which is said (GDE-12, GDE-15)', async () => {
+  const others = Array.from({ length: 499 }, (_, at) => lineOfAgreed(product({ productId: 1000 + at })));
+  const { user, store, notes } = await shown({
+    lines: [lineOfAgreed(butter), ...others],
+    view: 'guide',
+    answers: [[listApprovedProducts, pageOf([product(), butter])]],
+  });
+  const cartons = (id: number) =>
+    waitFor(() => {
+      const found = document.querySelector<HTMLInputElement>(`[data-guide-row="${id}"] input`);
+      expect(found).not.toBeNull();
+      return found as HTMLInputElement;
+    });
+  await field(user, await cartons(502), '0');
+  await waitFor(() => expect(notes.notified).toEqual(['Salted butter block removed']));
+  await field(user, await cartons(501), '2');
+  act(() => notes.actions.at(-1)?.run());
+  expect(notes.notified.at(-1)).toBe('An order holds at most 500 lines');
+  expect([store.getState().lineIds.length, store.getState().lines[502]]).toEqual([500, undefined]);
+});
+
+test('a row of what is not agreed has the price and pack that are loaded after it, on the order and off it (GDE-10, GDE-11)', async () => {
+  const selection = later();
+  const { user, quantity, quantities, network, host } = await shown({
+    lines: [lineOfGreengrocer(greengrocerItem())],
+    view: 'guide',
+    follows: FOLLOWS,
+    answers: [[listGreengrocer, selection.given]],
+  });
+  const row = document.querySelector<HTMLElement>('[data-guide-row="901"]')!;
+  expect(row.querySelector('.meta')).toHaveTextContent('Crate of 10£9.50 (£0.95 each)');
+  await act(async () => selection.answer(pageOf([greengrocerItem({ price: 2, unitQuantity: 6 })])));
+  await waitFor(() => expect(row.querySelector('.meta')).toHaveTextContent('Crate of 6£12.00 (£2.00 each)'));
+  expect(row.querySelector('.lp')).toHaveTextContent('£12.00');
+
+  await field(user, quantity('Savoy cabbage'), '0');
+  network.answer(listGreengrocer, pageOf([greengrocerItem({ price: 3, unitQuantity: 6 })]));
+  await act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+  await waitFor(() => expect(row.querySelector('.meta')).toHaveTextContent('Crate of 6£18.00 (£3.00 each)'));
+  await field(user, quantity('Savoy cabbage'), '2');
+  expect(quantities()).toEqual([['Savoy cabbage', 2]]);
+  await waitFor(() => expect(row.querySelector('.lp')).toHaveTextContent('£36.00'));
+});
+
 test('a suspended product has no quantity field; on the order it keeps its quantity and can be removed (GDE-14)', async () => {
   const { user, quantities } = await shown({ lines: [{ ...lineOfAgreed(ham), cartonQuantity: 4 }], view: 'guide' });
   const row = within(document.querySelector('[data-guide-row="505"]') as HTMLElement);
@@ -558,6 +608,22 @@ test('Fill usual adds what is usual and active, less what is ordered for the day
   await user.click(screen.getByRole('button', { name: 'Fill usual (2)' }));
   await field(user, quantity('Crème fraîche'), '1');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('Undo of Fill usual keeps the price that has changed meanwhile, in the line and the total (GDE-11, GDE-27)', async () => {
+  const { screen, user, quantity, quantities, network, host } = await shown({ follows: FOLLOWS });
+  await field(user, quantity('Whole milk'), '3');
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (1)' }));
+  network.answer(listApprovedProducts, pageOf([product({ unitPrice: 2 }), butter, creme, peas, ham]));
+  await act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+  const price = () => document.querySelector('[data-guide-row="501"] .lp');
+  await waitFor(() => expect(price()).toHaveTextContent('£72.00'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([['Whole milk', 3]]);
+  expect(price()).toHaveTextContent('£72.00');
+  await user.click(screen.getByRole('tab', { name: 'On this order (1)' }));
+  expect(await screen.findByText('£2.00 / litre')).toBeVisible();
+  expect(screen.getByText('£72.00', { selector: '.orders-sum' })).toBeVisible();
 });
 
 test('Fill usual waits for the figures of this visit, and goes by what a colleague has ordered since (GDE-24, GDE-26)', async () => {

@@ -27,8 +27,8 @@ const hearPrices = ({ host }: ReturnType<typeof open>) =>
   act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] } as never));
 
 describe('a changed price in the view', () => {
-  const asked = async () => {
-    const rendered = open(stored, { answers: [[checkOutOrder, dearer]] });
+  const asked = async (draft = stored) => {
+    const rendered = open(draft, { answers: [[checkOutOrder, dearer]] });
     const { screen, user } = rendered;
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -45,6 +45,17 @@ describe('a changed price in the view', () => {
     await user.click(dialog.getByRole('button', { name: 'Submit at the new price' }));
     await screen.findByText(/^Someone else has changed this order, and nothing was submitted/);
     expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"3"');
+  });
+
+  test('is shown instead of a coming price once it was declined, in the unit and the line (ORD-167, RUL-49)', async () => {
+    const line = { futurePrice: 1.5, futurePriceDate: '2026-11-24', cartonQuantity: 50, linePrice: 900 };
+    const rendered = await asked(order({ totalPrice: 900, orderItems: [orderItem(line)] }));
+    const { user, dialog, screen } = rendered;
+    expect(screen.getByText('£1.50 / litre')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('£2.00 / litre')).toBeVisible();
+    expect(screen.queryByText('£1.50 / litre')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /^Whole milk/ })).getByText('£1,200.00')).toBeVisible();
   });
 
   test('gives way to prices that are read after it was declined (ORD-167)', async () => {

@@ -37,6 +37,18 @@ test('the edit step shows status, fixed location, delivery, contact, items and t
   expect(screen.getByRole('group', panel)).toBeVisible();
 });
 
+test('of the greengrocer’s products an order takes up to 500 lines, and says so in place of their number (GDE-15, ORD-152)', async () => {
+  const orderItems = Array.from({ length: 499 }, (_, at) => orderItem({ id: at + 1, productId: 1000 + at }));
+  const selection = [greengrocerItem(), greengrocerItem({ productId: 902, productName: 'Romanesco' })];
+  const { screen, user, notes } = edit(order({ orderItems }), { answers: [[listGreengrocer, pageOf(selection)]] });
+  await user.click(await screen.findByRole('button', { name: 'Open' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Greengrocer' }));
+  for (const name of [/Savoy cabbage/, /Romanesco/]) await user.click(drawer.getByRole('checkbox', { name }));
+  await user.click(drawer.getByRole('button', { name: 'Add to order (2)' }));
+  expect(notes.notified).toEqual(['An order holds at most 500 lines']);
+  expect(screen.getByText(/^500 lines/)).toBeVisible();
+});
+
 describe('Next is disabled with its reason in text (ORD-76)', () => {
   const isDisabledBecause = (screen: ReturnType<typeof edit>['screen'], reason: string) => {
     const button = screen.getByRole('button', { name: 'Next' });

@@ -1,5 +1,4 @@
 import { useText } from '@larder/i18n';
-import { MAX_LINES } from '@larder/rules';
 import { useCallback } from 'react';
 import { useFormNotify } from '../../components/page/form-messages';
 import { afterPaint } from '../../model/after-paint';
@@ -32,16 +31,15 @@ export function useGuideCartons() {
         );
         return true;
       }
+      let left = 0;
       if (before) store.type(({ setCartons }) => setCartons(productId, cartons));
-      else if (form.lineIds.length >= MAX_LINES) {
-        notify(t('guide.full'));
-        return false;
-      } else store.type(({ add }) => add([{ ...line, cartonQuantity: cartons }]));
-      return true;
+      else store.type(({ add }) => (left = add([{ ...line, cartonQuantity: cartons }])));
+      if (left > 0) notify(t('guide.full'));
+      return left === 0;
 
       function putBack(gone: OrderLine, order: readonly number[]) {
         const now = store.getState();
-        now.add([gone]);
+        if (now.add([gone]) > 0) return void notify(t('guide.full'));
         const { lineIds, lines } = store.getState();
         const known = order.filter((id) => lines[id]);
         now.setLines({ lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))], lines });

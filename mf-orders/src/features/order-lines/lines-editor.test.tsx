@@ -120,6 +120,15 @@ test('a product that was pressed waits for Add, which leaves the search ready (O
   expect(search).toHaveValue('');
 });
 
+test('a product found by the search is refused as the 501st line, which is said, and is not called added (GDE-15)', async () => {
+  const many = Array.from({ length: 500 }, (_, at) => lineOfAgreed(product({ productId: 1000 + at })));
+  const { screen, user, search, store, notes } = await edit(many);
+  await user.type(search, 'butter{Enter}');
+  expect(notes.notified).toEqual(['An order holds at most 500 lines']);
+  expect([store.getState().lineIds.length, store.getState().lines[502]]).toEqual([500, undefined]);
+  expect(screen.queryByText('Salted butter block added')).not.toBeInTheDocument();
+});
+
 test('a suspended product is marked while the greengrocer’s call hangs or fails (ORD-142)', async () => {
   const suspended = {
     answers: [

@@ -5,6 +5,7 @@ import { useConfig } from '@larder/remote-kit';
 import { Alert, Card, LoadError, SkeletonBlock } from '@larder/ui';
 import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useFormNotify } from '../../components/page/form-messages';
 import {
   useOrderForm,
   useOrderFormStore,
@@ -27,6 +28,7 @@ export interface LinesEditorProps {
 /** The lines of the order being made (ORD-133 to ORD-145). */
 export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
   const { t } = useText('orders');
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
   const deliveryDate = useOrderForm((form) => form.deliveryStart);
@@ -39,9 +41,10 @@ export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
     [],
   );
   const add = (product: ApprovedProduct, goesOn: boolean) => {
-    store.getState().addFirst(lineOfAgreed(product));
+    if (!store.getState().addFirst(lineOfAgreed(product))) return void notify(t('guide.full'));
     hold(product.productId, t('editor.added', { name: product.productName }));
     if (!goesOn) requestAnimationFrame(() => cartonsAt(0)?.focus());
+    return undefined;
   };
   const remove = useCallback(
     (productId: number) => {

@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { createOrder } from '@larder/contracts';
 import { act, screen as page, waitFor, within } from '@testing-library/react';
+import { lineOfAgreed, lineOfGreengrocer } from '../../model/order-form/order-line';
 import { add, addContact, atItems, atReview, openNewOrder } from '../../testing/new-order-steps';
 import type { Rendered } from '../../testing/new-order-steps';
+import { greengrocerItem, product } from '../../testing/records';
 
 interface Kept {
   order?: { id: string; owner: string; lines: { productName: string; cartonQuantity: number }[] };
@@ -74,6 +76,21 @@ test('a new order beside a kept one asks which of them goes on (ORD-182)', async
   await user.click(within(dialog).getByRole('button', { name: 'Start a new one' }));
   expect(await screen.findByText('No items yet')).toBeVisible();
   expect(host.preferences.read<Kept[]>('newOrderProgress')?.[0]?.order).toBeUndefined();
+});
+
+test('what was chosen before finds no room on a kept order of 500 lines, which is said (GDE-15, ORD-182)', async () => {
+  const lines = Array.from({ length: 500 }, (_, at) => lineOfAgreed(product({ productId: 1000 + at })));
+  const rendered = openNewOrder({
+    preferences: {
+      newOrderProgress: [
+        { workspaceId: 101, order: { ...elsewhere, lines }, greengrocer: [lineOfGreengrocer(greengrocerItem())] },
+      ],
+    },
+  });
+  const { screen, user, notes } = rendered;
+  expect(await screen.findByText(/500 lines for Ember & Oak Shoreditch/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(notes.notified).toEqual(['An order holds at most 500 lines']);
 });
 
 test('an order that another tab began meanwhile is not overwritten, and leaving this one asks (ORD-182)', async () => {

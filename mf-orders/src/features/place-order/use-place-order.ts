@@ -1,10 +1,12 @@
 import type { LocationRow } from '@larder/contracts';
+import { useText } from '@larder/i18n';
 import { hasSlot, isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import { useSentForm } from '../../components/submitting/use-sent-form';
 import { useSavedDraft } from '../../components/saving/use-saved-draft';
+import { useFormNotify } from '../../components/page/form-messages';
 import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
@@ -41,6 +43,8 @@ export function usePlaceOrder(
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const pages = useOwnPages();
+  const { t } = useText('orders');
+  const notify = useFormNotify();
   const store = useOrderFormStore();
   const saving = useSaving();
   const [isStored] = useState(() => saving?.isContinued ?? false);
@@ -118,7 +122,6 @@ export function usePlaceOrder(
         orderContact: order.orderContact,
       }),
     );
-    store.getState().refresh(supply.onSale);
   };
   const drop = () => {
     forget();
@@ -166,7 +169,7 @@ export function usePlaceOrder(
       setQuestion(undefined);
       const chosen = linesOf(store.getState());
       fill(order);
-      store.getState().add(chosen);
+      if (store.getState().add(chosen) > 0) notify(t('guide.full'));
       take(order);
       if (order.deliveryStart) steps.goTo(1);
     },

@@ -10,6 +10,9 @@ export function withPrices(order: Order, { items, currentTotal }: PriceChangeFac
       ? {
           ...line,
           unitPrice: changed.unitPrice,
+          // The price named is that of the delivery date: none comes after it (RUL-49).
+          futurePrice: null,
+          futurePriceDate: null,
           linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice),
         }
       : line;

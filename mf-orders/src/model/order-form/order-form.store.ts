@@ -1,8 +1,8 @@
-import { dateWithoutSlot } from '@larder/rules';
+import { MAX_LINES, dateWithoutSlot } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { afterPaint } from '../after-paint';
-import { lineOfNow } from './order-line';
+import { linesOfNow } from './order-line';
 import type { OnSale, OrderLine } from './order-line';
 import { createOrderPosts } from './order-posts';
 import type { OrderPosts } from './order-posts';
@@ -23,6 +23,11 @@ export interface OrderFormValues {
 
 /** The order being made, and all that can happen to it. */
 export interface OrderForm extends OrderFormValues {
+  /**
+   * What is on sale at the location, as it was loaded last: a line that is put on or back has its prices (GDE-27).
+   * Undefined until then.
+   */
+  onSale: OnSale | undefined;
   chooseLocation(locationId: number): void;
   chooseDate(date: string | null): void;
   setDelivery(start: string | null, end: string | null): void;
@@ -32,15 +37,21 @@ export interface OrderForm extends OrderFormValues {
   /** Puts the delivery that holds back. */
   restoreDelivery(): void;
   setContact(text: string): void;
-  /** Adds lines at the end; a product that is there already stays as it is. */
-  add(lines: readonly OrderLine[]): void;
+  /**
+   * Adds lines at the end, as many as an order holds; a product that is there already stays as it is.
+   *
+   * @returns how many found no room (GDE-15)
+   */
+  add(lines: readonly OrderLine[]): number;
   /**
    * Puts a line before all others, where somebody who searches sees it; a product that is there already stays as it is.
+   *
+   * @returns false when the order is full and nothing changed (GDE-15)
    */
-  addFirst(line: OrderLine): void;
+  addFirst(line: OrderLine): boolean;
   remove(productId: number): void;
   setCartons(productId: number, cartons: number): void;
-  /** Puts the prices of now on every line (ORD-169). */
+  /** Puts the prices of now on every line, and on those that come later (ORD-169). */
   refresh(onSale: OnSale): void;
   /** Puts these lines in place of the present ones; delivery and contact stay as they are, confirmed or not (ORD-127). */
   setLines(lines: Pick<OrderFormValues, 'lineIds' | 'lines'>): void;
@@ -98,10 +109,15 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
 }
 
 function createFormState(initial: OrderFormValues) {
-  return createStore<OrderForm>()((set) => ({
+  return createStore<OrderForm>()((set, get) => ({
     ...initial,
+    onSale: undefined,
     chooseLocation: (locationId) =>
-      set((form) => (form.locationId === locationId ? form : { locationId, deliveryStart: null, deliveryEnd: null })),
+      set((form) =>
+        form.locationId === locationId
+          ? form
+          : { locationId, deliveryStart: null, deliveryEnd: null, onSale: undefined },
+      ),
     chooseDate: (date) =>
       set(
         date === null
@@ -125,20 +141,27 @@ function createFormState(initial: OrderFormValues) {
           : form,
       ),
     setContact: (orderContact) => set({ orderContact }),
-    add: (lines) =>
-      set((form) => {
-        const fresh = lines.filter(({ productId }) => !form.lines[productId]);
-        return {
-          lineIds: [...form.lineIds, ...fresh.map(({ productId }) => productId)],
-          lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
-        };
-      }),
-    addFirst: (line) =>
-      set((form) =>
-        form.lines[line.productId]
-          ? form
-          : { lineIds: [line.productId, ...form.lineIds], lines: { ...form.lines, [line.productId]: line } },
-      ),
+    add: (lines) => {
+      const form = get();
+      const fresh = lines.filter(({ productId }) => !form.lines[productId]);
+      const added = fresh.slice(0, Math.max(MAX_LINES - form.lineIds.length, 0));
+      if (added.length > 0)
+        set({
+          lineIds: [...form.lineIds, ...added.map(({ productId }) => productId)],
+          lines: { ...form.lines, ...linesOfNow(added, form.onSale, form.deliveryStart) },
+        });
+      return fresh.length - added.length;
+    },
+    addFirst: (line) => {
+      const form = get();
+      if (form.lines[line.productId]) return true;
+      if (form.lineIds.length >= MAX_LINES) return false;
+      set({
+        lineIds: [line.productId, ...form.lineIds],
+        lines: { ...form.lines, ...linesOfNow([line], form.onSale, form.deliveryStart) },
+      });
+      return true;
+    },
     remove: (productId) =>
       set((form) => {
         const { [productId]: _removed, ...lines } = form.lines;
@@ -153,17 +176,25 @@ function createFormState(initial: OrderFormValues) {
       }),
     refresh: (onSale) =>
       set((form) => {
-        const lines = Object.fromEntries(
-          form.lineIds.map((id) => [id, lineOfNow(form.lines[id] as OrderLine, onSale, form.deliveryStart)]),
-        );
-        return form.lineIds.every((id) => lines[id] === form.lines[id]) ? form : { lines };
+        const lines = linesOfNow(linesOf(form), onSale, form.deliveryStart);
+        if (form.lineIds.some((id) => lines[id] !== form.lines[id])) return { onSale, lines };
+        return form.onSale === onSale ? form : { onSale };
       }),
-    setLines: ({ lineIds, lines }) => set({ lineIds, lines }),
-    replace: (values) =>
-      set(({ heldDelivery }) => ({
-        ...values,
-        heldDelivery: heldDelivery && { start: values.deliveryStart, end: values.deliveryEnd },
+    setLines: (lines) =>
+      set(({ onSale, deliveryStart }) => ({
+        lineIds: lines.lineIds,
+        lines: linesOfNow(linesOf(lines), onSale, deliveryStart),
       })),
+    replace: (values) =>
+      set((form) => {
+        const onSale = form.locationId === values.locationId ? form.onSale : undefined;
+        return {
+          ...values,
+          onSale,
+          lines: linesOfNow(linesOf(values), onSale, values.deliveryStart),
+          heldDelivery: form.heldDelivery && { start: values.deliveryStart, end: values.deliveryEnd },
+        };
+      }),
   }));
 }
 

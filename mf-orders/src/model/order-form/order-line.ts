@@ -111,6 +111,14 @@ export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string 
   return (Object.keys(next) as (keyof OrderLine)[]).every((key) => next[key] === line[key]) ? line : next;
 }
 
+/** Lines by their product, with its prices and pack now, as far as it is known what is on sale. */
+export const linesOfNow = (
+  lines: readonly OrderLine[],
+  onSale: OnSale | undefined,
+  deliveryDate: string | null,
+): Readonly<Record<number, OrderLine>> =>
+  Object.fromEntries(lines.map((line) => [line.productId, onSale ? lineOfNow(line, onSale, deliveryDate) : line]));
+
 /** Whether two states of a line differ in nothing but their cartons. */
 export const isSameProduct = (one: OrderLine, other: OrderLine): boolean =>
   (Object.keys(one) as (keyof OrderLine)[]).every((key) => key === 'cartonQuantity' || one[key] === other[key]);

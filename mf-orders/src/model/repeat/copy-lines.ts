@@ -34,8 +34,8 @@ export function copyLines(store: OrderFormStore, original: Order, onSale: OnSale
     store.getState().lineIds,
   );
   const priceOf = formerPriceIn(original);
-  store.getState().add(copied.map((line) => lineOfDuplicate(line, priceOf(line.productId))));
   store.getState().refresh(onSale);
+  store.getState().add(copied.map((line) => lineOfDuplicate(line, priceOf(line.productId))));
   return {
     count: copied.length,
     leftOut,

@@ -22,18 +22,16 @@ export function useSupply() {
   const isKnown = agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
 
   // Synchronises with what was just loaded: every line gets its price of now, and greengrocer lines agreed here become
-  // ordinary ones (ORD-154).
+  // ordinary ones (ORD-154). It does not wait for the greengrocer's selection, whose call may hang or fail.
   useEffect(() => {
-    if (!isKnown) return;
-    const active = new Set(
-      onSale.agreed?.filter(({ status }) => status === 'active').map(({ productId }) => productId),
-    );
+    if (!onSale.agreed) return;
+    const active = new Set(onSale.agreed.filter(({ status }) => status === 'active').map(({ productId }) => productId));
     const names = linesOf(store.getState())
       .filter((line) => line.greengrocerProduct && active.has(line.productId))
       .map(({ productName }) => productName);
     if (names.length > 0) setJoined(names);
     store.getState().refresh(onSale);
-  }, [isKnown, onSale, store]);
+  }, [onSale, store]);
 
   return {
     rules,
