@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectDatabase, DatabaseMismatch, migrate } from '.';
 import { migrations, newestMigration } from './migrations';
-import { describeOnBoth, hasPostgres } from './testing';
+import { describeOnBoth, describeOnPostgres } from './testing';
 import { TEST_SERVER } from './testing-postgres';
 
 describeOnBoth(
@@ -38,9 +38,7 @@ describeOnBoth(
   'schema',
 );
 
-const onPostgres = hasPostgres() ? describe : (_name: string, _define: () => void) => undefined;
-
-onPostgres('migrations of several processes', () => {
+describeOnPostgres('migrations of several processes', () => {
   test('are applied once; the others wait and find nothing left (API-99)', async () => {
     const name = `larder_test_${process.pid}_${randomUUID().slice(0, 8)}`;
     const server = new pg.Client({ connectionString: TEST_SERVER });

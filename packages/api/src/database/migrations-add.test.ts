@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connectDatabase } from './database';
 import { migrations } from './migrations';
-import { hasPostgres, testEngines } from './testing';
+import { describeOnPostgres, testEngines } from './testing';
 import { TEST_SERVER } from './testing-postgres';
 import type { DatabaseClient } from './tx';
 
@@ -23,9 +23,7 @@ const COLUMNS = `
 /** The file in which the rows of each table lie: another one once a statement has written them all again. */
 const FILES = `select relname as name, relfilenode::int as file from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
 
-const onPostgres = hasPostgres() ? describe : (_name: string, _define: () => void) => undefined;
-
-onPostgres('migrations after the first release', () => {
+describeOnPostgres('migrations after the first release', () => {
   const name = `larder_test_${process.pid}_${randomUUID().slice(0, 8)}`;
   const server = new pg.Client({ connectionString: TEST_SERVER });
   const client = new pg.Client({

@@ -4,8 +4,8 @@ import type { TestContent } from './testing-content';
 import { postgresTestDatabase } from './testing-postgres';
 
 /**
- * Whether a PostgreSQL server listens where `LARDER_TEST_DATABASE_URL` (by default 127.0.0.1:5432) says: the run of the
- * tests looks once. Without one, tests run on the embedded database only.
+ * Whether a PostgreSQL server lets tests in where `LARDER_TEST_DATABASE_URL` (by default root at 127.0.0.1:5432) says: the
+ * run of the tests looks once. Without one, tests run on the embedded database only.
  */
 export const hasPostgres = (): boolean => process.env.LARDER_TEST_POSTGRES === 'on';
 
@@ -53,6 +53,14 @@ export function describeOnBoth(
       return db;
     });
   });
+}
+
+/**
+ * Describes behaviour that a PostgreSQL server alone can show: two processes on one database, its logins, its end. A run
+ * without one reports these tests as skipped.
+ */
+export function describeOnPostgres(name: string, define: () => void): void {
+  (hasPostgres() ? describe : describe.skip)(`${name} on PostgreSQL`, define);
 }
 
 export { TEST_OTP_SECRET, TEST_PASSWORD, type TestContent } from './testing-content';

@@ -2,7 +2,7 @@ import type { Database } from '.';
 import { connectDatabase } from '.';
 import { codeOf } from './database.errors';
 import { faultOfLogins, type Login } from './logins';
-import { describeOnBoth, hasPostgres } from './testing';
+import { describeOnBoth, describeOnPostgres } from './testing';
 import { makePostgresCopy, type PostgresCopy, runLogins } from './testing-postgres';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
@@ -116,7 +116,7 @@ test('logins.sql gives the owner no role that it could take, where memberships c
 });
 
 // The embedded database has one connection, which takes the role of each transaction: decision 025.
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the three logins on %s', () => {
+describeOnPostgres('the three logins', () => {
   let copy: PostgresCopy;
   let db: Database;
   beforeAll(async () => {

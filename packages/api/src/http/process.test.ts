@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasPostgres } from '../database/testing';
+import { describeOnPostgres } from '../database/testing';
 import { makePostgresCopy, makePreparedDatabase, type PostgresCopy } from '../database/testing-postgres';
 import { freePort, startApiProcess } from '../testing/api-process';
 import { SIGNING_KEY } from '../testing/workshop';
@@ -93,7 +93,7 @@ describe('the process', () => {
 });
 
 // Production takes PostgreSQL alone.
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the process in production on %s', () => {
+describeOnPostgres('the process in production', () => {
   let copy: PostgresCopy;
   afterEach(() => copy.drop());
   const start = (env: Record<string, string>) => startApiProcess({ NODE_ENV: 'production', OTP_KEYS, ...env });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERROR_STATUS } from '@larder/contracts';
 import { connectDatabase, migrate } from '../database';
-import { hasPostgres } from '../database/testing';
+import { describeOnPostgres } from '../database/testing';
 import { makePostgresCopy } from '../database/testing-postgres';
 import { type ApiProcess, type ProcessAnswer, startApiProcess } from './api-process';
 import { type Kitchen, makeKitchen } from './kitchen';
@@ -19,8 +19,7 @@ async function makeDatabase(postgres: StoppablePostgres): Promise<{ url: string;
   return { url: postgres.urlOf(new URL(superuserUrl).pathname.slice(1)), drop };
 }
 
-// Without a PostgreSQL there is none to be stopped; the tests' server says so once.
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('%s that goes away under load', () => {
+describeOnPostgres('an outage under load', () => {
   let postgres: StoppablePostgres;
   let database: { url: string; drop(): Promise<void> };
   let kitchen: Kitchen;

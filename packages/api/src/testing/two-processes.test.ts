@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { Database } from '../database';
-import { hasPostgres } from '../database/testing';
+import { describeOnPostgres } from '../database/testing';
 import { makePostgresCopy } from '../database/testing-postgres';
 import { makePerson, type Person } from '../domains/account/account.testing';
 import { type ApiProcess, type ProcessAnswer, startApiProcess } from './api-process';
@@ -36,7 +36,7 @@ async function openPostOffice(): Promise<{ url: string; received: string[]; clos
 }
 
 // Two processes need a server that both can reach.
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('two processes on one %s', () => {
+describeOnPostgres('two processes', () => {
   let drop: () => Promise<void>;
   let db: Database;
   let workshop: Workshop;

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const compose = composeHere();
   if (!compose)
     return console.info(
-      'Neither docker nor podman runs here, so no container was tried; npm test runs what they would as processes.',
+      'Neither docker nor podman runs here, so no container was tried; npm test runs what they would as processes, where it has PostgreSQL.',
     );
   const larder = withEngine(resolve(__dirname, '../../../..'), compose, {
     port: await freePort(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../database';
-import { hasPostgres } from '../../database/testing';
+import { describeOnPostgres } from '../../database/testing';
 import { makePostgresCopy } from '../../database/testing-postgres';
 import { type ApiProcess, startApiProcess } from '../../testing/api-process';
 import { testConfig } from '../../testing/region-configs';
@@ -22,7 +22,7 @@ function regionFolder(): string {
 }
 
 // Two processes need a server that both can reach.
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('beats of two processes on one %s', () => {
+describeOnPostgres('beats of two processes', () => {
   let drop: () => Promise<void>;
   let db: Database;
   let env: Record<string, string>;

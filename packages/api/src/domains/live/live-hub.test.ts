@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import type { Database } from '../../database';
-import { describeOnBoth, hasPostgres } from '../../database/testing';
+import { describeOnBoth, describeOnPostgres } from '../../database/testing';
 import { makePostgresCopy } from '../../database/testing-postgres';
 import { createLiveHub, type LiveHubOptions } from './live-hub';
 import type { LiveStream } from './live-stream';
@@ -124,7 +124,7 @@ describeOnBoth(
   'schema',
 );
 
-describe.each(hasPostgres() ? ['PostgreSQL'] : [])('the connection that listens, on %s', () => {
+describeOnPostgres('the connection that listens', () => {
   test('what happens while it is lost is told once it is back (GDE-84)', async () => {
     const copy = await makePostgresCopy('schema');
     const db = await copy.connect();
