@@ -76,9 +76,21 @@ const STEPS = [
 ];
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some(([known]) => known === name));
+if (unknown.length > 0) {
+  console.error(`verify: unknown: ${unknown.join(', ')}. There are ${STEPS.map(([name]) => name).join(', ')}.`);
+  process.exit(1);
+}
 const queue = STEPS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 let passed = 0;
 const failed = [];
+
+/** What a step that passed did not look at: its last line, where that begins with `warning: `. */
+function butOf(said) {
+  const last = said.trimEnd().split('\n').at(-1);
+  return last.startsWith(WARNING) ? `, but ${last.slice(WARNING.length)}` : '';
+}
+const WARNING = 'warning: ';
 
 function check([name, [command, ...args]]) {
   const started = Date.now();
@@ -91,7 +103,7 @@ function check([name, [command, ...args]]) {
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       if (code === 0) {
         passed += 1;
-        console.info(`verify: ${name} is right (${seconds} s)`);
+        console.info(`verify: ${name} is right${butOf(said)} (${seconds} s)`);
       } else {
         failed.push({ name, said });
         console.error(`verify: ${name} is wrong (${seconds} s)`);

@@ -21,7 +21,29 @@ interface Lockfile {
 }
 
 /** Parts that run on no machine of production: tests, and the tools that build. */
-const NOT_IN_PRODUCTION = ['.', 'e2e', 'packages/tooling', 'packages/federation'];
+const NOT_IN_PRODUCTION = ['.', 'e2e', 'packages/tooling'];
+
+/** Of this part the gateway bundles what is no tool: store, keys, checks of releases. */
+const BUILDER = 'packages/federation';
+/** They build, or run on a developer's machine. A further dependency counts as production until it stands here. */
+const BUILD_TOOLS = [
+  '@module-federation/enhanced',
+  '@pmmmwh/react-refresh-webpack-plugin',
+  '@swc/core',
+  'esbuild',
+  'httpxy',
+  'minimizer-webpack-plugin',
+  'react-refresh',
+  'subset-font',
+  'swc-loader',
+  'tsx',
+  'typescript',
+  'webpack',
+  'webpack-dev-server',
+  'webpack-subresource-integrity',
+];
+/** What tools put into pages, by the package of its own that it is. */
+const RUN_IN_PAGES = ['@module-federation/runtime-tools'];
 
 const withoutPeers = (key: string) => key.replace(/\(.*$/, '');
 
@@ -31,9 +53,12 @@ export function productionPackages(lockfile: string): string[] {
   const found = new Set<string>();
   const queue = Object.entries(importers)
     .filter(([part]) => !NOT_IN_PRODUCTION.includes(part))
-    .flatMap(([, { dependencies = {} }]) =>
-      Object.entries(dependencies).map(([name, { version }]) => keyOf(name, version)),
+    .flatMap(([part, { dependencies = {} }]) =>
+      Object.entries(dependencies)
+        .filter(([name]) => part !== BUILDER || !BUILD_TOOLS.includes(name))
+        .map(([name, { version }]) => keyOf(name, version)),
     );
+  queue.push(...Object.keys(snapshots).filter((key) => RUN_IN_PAGES.some((name) => key.startsWith(`${name}@`))));
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     if (found.has(key) || key.includes('@link:')) continue;
     found.add(key);

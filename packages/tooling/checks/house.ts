@@ -1,6 +1,7 @@
 // The layout at the top level is the one of the design and stays so; no text names what must not be in a repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { findEmptyTables } from './empty-tables';
 
 const PACKAGES = [
   'api',
@@ -75,6 +76,28 @@ for (const name of domains.filter((domain) => !listed.includes(domain)))
 for (const name of listed.filter((domain) => !domains.includes(domain)))
   problems.push(`${API}/README.md lists the domain ${name}, which does not exist.`);
 
+// READMEs of shell and remotes name each feature, in backticks or as a folder, and none that does not exist.
+for (const part of ['shell', ...remotes]) {
+  const features = new Set(
+    files.filter((file) => file.startsWith(`${part}/src/features/`)).map((file) => file.split('/')[3]!),
+  );
+  const text = readFileSync(`${part}/README.md`, 'utf8');
+  for (const name of features)
+    if (!new RegExp(`(^|[\\s\`/])${name}[\`/]`, 'm').test(text))
+      problems.push(`${part}/README.md does not say what the feature ${name} is.`);
+  for (const [, name] of text.matchAll(/\bfeatures\/([a-z][a-z-]*)/g))
+    if (!features.has(name!)) problems.push(`${part}/README.md names the feature ${name}, which does not exist.`);
+}
+
+// The site's README says what each form of the composition is.
+const [, forms] =
+  /COMPOSITION_FORMS = \[([\d, ]+)\]/.exec(readFileSync('packages/contracts/src/composition.ts', 'utf8')) ?? [];
+const [, said] =
+  /names the form of a composition \((.*?); decisions /.exec(readFileSync('packages/site/README.md', 'utf8')) ?? [];
+const saidForms = (said ?? '').split('; ').flatMap((form) => form.split(': ')[0]!.match(/\d+/g) ?? []);
+if (!forms || forms.split(', ').join() !== saidForms.join())
+  problems.push(`packages/site/README.md has the forms ${saidForms.join(', ')} of a composition; there are ${forms}.`);
+
 // One spelling of commands, so that each can be typed as it stands: npm start, npm test, npx pnpm … for all else. A team
 // outside the repository has npm alone.
 const OUTSIDE = /^(docs\/(spec|decisions)\/|docs\/guides\/a-remote-of-your-own\.md$|packages\/create-remote\/)/;
@@ -93,6 +116,16 @@ for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !OUTSIDE
       if (/npx (jest|larder|tsx|playwright|--yes)|pnpm@/.test(line))
         problems.push(`${file}:${at + 1}: commands are spelt npx pnpm …, without a version.`);
     });
+}
+
+// A run that lacks something skips what needs it, and says so.
+for (const file of files.filter((name) => /\.test\.tsx?$/.test(name))) {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes('.each(')) continue;
+  for (const line of findEmptyTables(file, text))
+    problems.push(
+      `${file}:${line}: .each gets no row where the condition does not hold, which fails: use describe.skip.`,
+    );
 }
 
 if (problems.length > 0) {
