@@ -19,6 +19,7 @@ src/locales/                texts in English and French
 | `npm run release` | build, check at the site and publish; raise `version` in package.json first |
 
 The first release of a new name is stored and in no region; the operator of the site lists it there. From then on a branch stores its release and holds it, and main stages it for 5 percent (`.github/workflows/release.yml`).
+In the quiet hours of a region no other release is staged or put into use: `npm run release` ends with 1 and names their end. Repeat it then, or type `npm run release -- --now`.
 The site has to know who publishes: a key (`npx larder key new {{area}}`), or this repository's pipeline. An operator lets either count for {{name}}; for the pipeline also the subjects of branches (comment in `.github/workflows/release.yml`), or the step for branches is refused.
 
 Neighbours: the shell draws everything around it; it imports no other remote.
