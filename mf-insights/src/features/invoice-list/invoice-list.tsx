@@ -4,6 +4,7 @@ import { addMonths, localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
 import { useHost, useRegion } from '@larder/remote-kit';
 import { Button, Card, EmptyState, LoadError, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
+import type { LinkClick } from '../../components/use-way-back';
 import type { InvoiceConditions } from '../../model/conditions';
 import { hasFilter } from '../../model/conditions';
 import { useInvoices } from './invoice-list.data';
@@ -15,7 +16,7 @@ interface InvoiceListProps {
   linkToPage(page: number): string;
   onClear(): void;
   /** An order of the list is opened in its place. */
-  onLeave(): void;
+  onLeave(click: LinkClick): void;
 }
 
 /**

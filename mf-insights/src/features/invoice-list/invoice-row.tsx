@@ -7,13 +7,14 @@ import { useFormats, useText } from '@larder/i18n';
 import { useLinkTo, useNow, useRegion } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Money, Spinner, VisuallyHidden } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import type { LinkClick } from '../../components/use-way-back';
 import { useInvoiceDocument } from './invoice-list.data';
 import { invoiceLook } from './invoice-look';
 
 const MINUTE_MS = 60_000;
 
 /** One invoice: order, status, document with its credit notes, total (INS-59 to INS-72). */
-export function InvoiceRow({ invoice, onLeave }: { invoice: Invoice; onLeave(): void }) {
+export function InvoiceRow({ invoice, onLeave }: { invoice: Invoice; onLeave(click: LinkClick): void }) {
   const { t } = useText('insights');
   const linkTo = useLinkTo();
   const order = linkTo('orderDetails', { orderId: invoice.orderId }, { history: 'billing' });
@@ -22,12 +23,7 @@ export function InvoiceRow({ invoice, onLeave }: { invoice: Invoice; onLeave(): 
     <li className="inv insights-invoice">
       <div>
         {order ? (
-          <Link
-            className="strong insights-order"
-            to={order}
-            // With one of these keys it opens beside the list.
-            onClick={({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || onLeave()}
-          >
+          <Link className="strong insights-order" to={order} onClick={onLeave}>
             {name}
           </Link>
         ) : (

@@ -90,6 +90,39 @@ test('coming back from a journey opens the same page of the list, once (INS-41)'
   expect(await third.screen.findByText('Farm of page 1')).toBeVisible();
 });
 
+/** A list of three pages, whose farms are called after their page. */
+const THREE_PAGES: FakeAnswers = [
+  [
+    listSuppliers,
+    ({ query }: SeenCall) =>
+      suppliersPage([supplier(1, `Farm of page ${query.get('pageNumber')}`, 1)], 61, Number(query.get('pageNumber'))),
+  ],
+];
+
+test('who opens another page after a journey finds the first page of the list (INS-41, INS-42)', async () => {
+  const first = openPart(<MySuppliers />, { answers: THREE_PAGES, path: '/my/sustainability?page=2' });
+  await first.user.click(await first.screen.findByRole('link', { name: /^See their journey/ }));
+  expect(window.location.pathname).toBe('/products/1-sustainability');
+  act(() => first.host.history.push('/orders'));
+  first.unmount();
+  const second = openPart(<MySuppliers />, { answers: THREE_PAGES, memories: first.memories });
+  expect(await second.screen.findByText('Farm of page 1')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test('a journey that opens beside the list leaves nothing to come back to (INS-41, INS-42)', async () => {
+  const first = openPart(<MySuppliers />, { answers: THREE_PAGES, path: '/my/sustainability?page=2' });
+  const journey = await first.screen.findByRole('link', { name: /^See their journey/ });
+  journey.addEventListener('click', (event) => event.preventDefault());
+  await first.user.keyboard('{Control>}');
+  await first.user.click(journey);
+  await first.user.keyboard('{/Control}');
+  first.unmount();
+  const second = openPart(<MySuppliers />, { answers: THREE_PAGES, memories: first.memories });
+  expect(await second.screen.findByText('Farm of page 1')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
 test('whoever signs in next does not come back to the page of a former user (INS-41)', async () => {
   const answers: FakeAnswers = [
     [

@@ -13,6 +13,7 @@ import {
   useMedia,
   VisuallyHidden,
 } from '@larder/ui';
+import type { LinkClick } from '../../components/use-way-back';
 import { useMySuppliers } from './my-suppliers.data';
 import { SupplierCard } from './supplier-card';
 import { SupplierSkeletons } from './supplier-skeletons';
@@ -59,7 +60,7 @@ export function MySuppliers() {
 interface SupplierListProps {
   suppliers: ReturnType<typeof useMySuppliers>;
   isLeaving: boolean;
-  onLeave(): void;
+  onLeave(click: LinkClick): void;
 }
 
 function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {

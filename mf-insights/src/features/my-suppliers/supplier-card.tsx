@@ -5,9 +5,10 @@ import { StoredPicture, useLinkTo } from '@larder/remote-kit';
 import { Level } from '@larder/ui/levels';
 import { Link } from '@larder/ui/router';
 import { SupplierLogo } from '@larder/ui/suppliers';
+import type { LinkClick } from '../../components/use-way-back';
 
 /** One producer: logo, name, level and the way to its journey (INS-38 to INS-41). */
-export function SupplierCard({ supplier, onLeave }: { supplier: SupplierSummary; onLeave(): void }) {
+export function SupplierCard({ supplier, onLeave }: { supplier: SupplierSummary; onLeave(click: LinkClick): void }) {
   const { t } = useText('insights');
   const { workspaceId, supplierName, supplierLogo, productTags, sustainabilityScore } = supplier;
   const journey = useLinkTo()('supplierProfile', { supplier: `${workspaceId}-sustainability` }, { tags: productTags });
