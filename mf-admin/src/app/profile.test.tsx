@@ -247,20 +247,22 @@ test('the profile lists where the user is signed in, with Sign out for each othe
   expect(screen.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });
 
+/** A session of the user; the first is the one of this browser. */
+const sessionOf = (last: number, browser: string) => ({
+  id: `00000000-0000-4000-8000-00000000000${last}`,
+  browser,
+  createdDate: '2026-11-03T09:00:00.000Z',
+  lastUsedDate: '2026-11-19T09:00:00.000Z',
+  isCurrent: last === 1,
+});
+
 test('a session that has ended elsewhere leaves the list on Sign out, without an error (TRU-23)', async () => {
-  const session = (last: number, browser: string) => ({
-    id: `00000000-0000-4000-8000-00000000000${last}`,
-    browser,
-    createdDate: '2026-11-03T09:00:00.000Z',
-    lastUsedDate: '2026-11-19T09:00:00.000Z',
-    isCurrent: last === 1,
-  });
   const { screen, user, network } = open([
-    [listSessions, { items: [session(1, 'Firefox, Windows'), session(2, 'Safari, iPhone')] }],
+    [listSessions, { items: [sessionOf(1, 'Firefox, Windows'), sessionOf(2, 'Safari, iPhone')] }],
     [endSession, { failsWith: 'session_not_found' }],
   ]);
   const signOut = await screen.findByRole('button', { name: 'Sign out: Safari, iPhone' });
-  network.answer(listSessions, { items: [session(1, 'Firefox, Windows')] });
+  network.answer(listSessions, { items: [sessionOf(1, 'Firefox, Windows')] });
   await user.click(signOut);
   await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -282,6 +284,20 @@ test('of many sessions this browser and the four last used show, until all are w
   expect(names()).toEqual(['Browser 2', 'Browser 6', 'Browser 5', 'Browser 4', 'Browser 3', 'Browser 1', 'Browser 0']);
   expect(list.children[5]).toHaveFocus();
   expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+});
+
+test('a list of sessions stays when the load after a sign-out fails, without the one that was ended (TRU-23, RUL-101)', async () => {
+  const { screen, user, network } = open([
+    [listSessions, { items: [sessionOf(1, 'Firefox, Windows'), sessionOf(2, 'Safari, iPhone')] }],
+    [endSession, undefined],
+  ]);
+  const signOut = await screen.findByRole('button', { name: 'Sign out: Safari, iPhone' });
+  network.answer(listSessions, { failsWithStatus: 503 });
+  await user.click(signOut);
+  await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
+  expect(network.count(listSessions)).toBe(2);
+  expect(screen.getByText('Firefox, Windows')).toBeVisible();
+  expect(screen.queryByText('We couldn’t load your sessions')).toBeNull();
 });
 
 test('the sessions have a placeholder while they load (TRU-23)', async () => {
@@ -420,6 +436,19 @@ test('a new address stays on the screen when the load after it fails (GDE-92)', 
   const address = await screen.findByLabelText('Your private address');
   expect(address).toHaveValue(URL);
   expect(address).toHaveFocus();
+  expect(screen.queryByText('We couldn’t load your calendar address')).toBeNull();
+});
+
+test('an address that was switched off is off also when the load after it fails (GDE-92, RUL-101)', async () => {
+  const { screen, network, press } = openCalendar([
+    [getCalendarFeed, FEED],
+    [endCalendarFeed, undefined],
+  ]);
+  expect(await screen.findByText(/Last read 19 Nov 2026, 09:00/)).toBeVisible();
+  network.answer(getCalendarFeed, { failsWithStatus: 503 });
+  await press('Switch off');
+  expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeVisible();
+  expect(network.count(getCalendarFeed)).toBe(2);
   expect(screen.queryByText('We couldn’t load your calendar address')).toBeNull();
 });
 

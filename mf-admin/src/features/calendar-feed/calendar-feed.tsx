@@ -10,6 +10,7 @@ import { useCalendarFeed, useChangeFeed } from './calendar-feed.data';
 import { NewAddress } from './new-address';
 
 type FeedState = CallAnswer<typeof getCalendarFeed>;
+const SWITCHED_OFF: FeedState = { active: false, createdDate: null, lastReadDate: null };
 
 /** The card "Calendar": a private address that calendar programs read (GDE-92). */
 export function CalendarFeed({ role }: { role: RoleLabelProps['role'] }) {
@@ -45,15 +46,17 @@ function Address({ onEnded }: { onEnded(): void }) {
     setPressed('end');
     return send(async () => {
       await end();
+      // The load after it may have failed.
+      feed.replace(SWITCHED_OFF);
       setUrl(undefined);
       notify(t('calendar.ended'));
       onEnded();
     });
   };
-  // A new address is shown once: no load that fails after it takes it away.
+  // A new address is shown once, and no load that fails takes away what is there.
   const isNew = url !== undefined;
   if (!isNew && feed.isPending) return <FeedSkeleton />;
-  if (!isNew && (feed.error || !feed.data))
+  if (!isNew && !feed.data)
     return <LoadError title={t('failed.calendar')} look="card" error={feed.error ?? {}} onRetry={feed.retry} />;
   const isActive = isNew || feed.data?.active === true;
   return (

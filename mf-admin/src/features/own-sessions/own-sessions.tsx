@@ -32,30 +32,50 @@ export function OwnSessions() {
 function SessionList({ onEnded }: { onEnded(): void }) {
   const { t } = useText('admin');
   const notify = useNotify();
-  const sessions = useOwnSessions();
   const { end } = useEndSession();
   const { isBusy, whileBusy } = useBusyRows();
   const [failure, setFailure] = useState<ApiError>();
-  const [isWhole, setWhole] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // Synchronises the focus with the list: the button that showed all is gone.
-  useLayoutEffect(() => {
-    if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus();
-  }, [isWhole]);
+  // The load after an end may fail.
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
 
   async function signOut(id: string) {
     try {
       await whileBusy(id, () => end(id));
+      setEnded((before) => new Set([...before, id]));
       notify(t('sessions.ended'));
       onEnded();
     } catch (error) {
       setFailure(apiErrorOf(error));
     }
   }
+  return (
+    <>
+      <Sessions ended={ended} isBusy={isBusy} onSignOut={(id) => void signOut(id)} />
+      {failure && <FailedChange title={t('sessions.failed')} error={failure} onClose={() => setFailure(undefined)} />}
+    </>
+  );
+}
+
+interface SessionsProps {
+  ended: ReadonlySet<string>;
+  isBusy(id: string): boolean;
+  onSignOut(id: string): void;
+}
+
+function Sessions({ ended, isBusy, onSignOut }: SessionsProps) {
+  const { t } = useText('admin');
+  const sessions = useOwnSessions();
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // Synchronises the focus with the list: the button that showed all is gone.
+  useLayoutEffect(() => {
+    if (isWhole) (list.current?.children[SHOWN_AT_FIRST] as HTMLElement | undefined)?.focus();
+  }, [isWhole]);
   if (sessions.isPending) return <SessionSkeleton />;
-  if (sessions.error || !sessions.data)
+  // A list that is there stays when a later load fails.
+  if (!sessions.data)
     return <LoadError title={t('failed.sessions')} look="card" error={sessions.error ?? {}} onRetry={sessions.retry} />;
-  const all = newestFirst(sessions.data.items);
+  const all = newestFirst(sessions.data.items.filter(({ id }) => !ended.has(id)));
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -65,7 +85,7 @@ function SessionList({ onEnded }: { onEnded(): void }) {
             key={session.id}
             session={session}
             isBusy={isBusy(session.id)}
-            onSignOut={() => void signOut(session.id)}
+            onSignOut={() => onSignOut(session.id)}
           />
         ))}
       </ul>
@@ -74,7 +94,6 @@ function SessionList({ onEnded }: { onEnded(): void }) {
           {t('sessions.show-all', { count: all.length })}
         </Button>
       )}
-      {failure && <FailedChange title={t('sessions.failed')} error={failure} onClose={() => setFailure(undefined)} />}
     </>
   );
 }
