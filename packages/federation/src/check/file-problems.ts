@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '../build/digest';
 import type { Release } from '../release/release-manifest';
 
@@ -39,6 +41,28 @@ export async function findStoredProblems(
     }),
   );
   return [...damaged.flat(), ...unnamedFiles(release)];
+}
+
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
+
+/** Packed twins of a stored release that do not unpack to their file: browsers get the twin in its place (REL-37). */
+export async function findTwinProblems(
+  { name, version, files }: Release,
+  read: (file: string) => Promise<Buffer | undefined>,
+): Promise<string[]> {
+  const damaged = await Promise.all(
+    Object.entries(files).flatMap(([file, { integrity, bytes }]) =>
+      Object.entries(UNPACK).map(async ([ending, unpack]) => {
+        const packed = await read(file + ending);
+        // A small twin may unpack to any size.
+        const content = packed && (await unpack(packed, { maxOutputLength: bytes + 1 }).catch(() => null));
+        return content === undefined || (content && integrityOf(content) === integrity)
+          ? []
+          : [`${name} ${version} has a file that was changed after the build: ${file}${ending}; build it again.`];
+      }),
+    ),
+  );
+  return damaged.flat();
 }
 
 /** Files that a release names and does not have. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WrongCall } from '../release/release.errors';
+import { refuseForeignOptions } from './command-options';
 
 /** A call of the command line. */
 export interface CommandLine {
@@ -93,7 +94,7 @@ function withKeysAsWords(argv: readonly string[]): string[] {
   return ids.length > 0 ? [...words, '--', ...ids] : words;
 }
 
-/** @throws WrongCall for an option that does not exist */
+/** @throws WrongCall for an option that does not exist, or that the command does not take */
 export function readArguments(argv: string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
@@ -149,6 +150,7 @@ export function readArguments(argv: string[]): CommandLine {
         help: { type: 'boolean', short: 'h' },
       },
     });
+    if (!values.help) refuseForeignOptions(positionals, Object.keys(values));
     const {
       root,
       store,
@@ -242,6 +244,7 @@ export function readArguments(argv: string[]): CommandLine {
     };
     return { command: positionals[0] ?? 'help', target: positionals[1], targets: positionals.slice(1), ...options };
   } catch (error) {
+    if (error instanceof WrongCall) throw error;
     throw new WrongCall([(error as Error).message.split('\n')[0]!]);
   }
 }

@@ -1,3 +1,4 @@
+import { refuseUnknownPart } from '../release/known-part';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import type { RootEntry } from '../store/root';
@@ -28,6 +29,7 @@ export async function log(context: CommandContext): Promise<void> {
     if (parts.length > 0 || (target === undefined && region === undefined)) entries.push({ ...entry, parts });
     if (entries.length === MOST) break;
   }
+  if (target !== undefined && entries.length === 0) await refuseUnknownPart(store, target);
   printChanges(
     context,
     entries.map(({ earlier: _, change: __, content: ___, about: ____, ...entry }) => entry),

@@ -54,12 +54,12 @@ const HELP = `larder <command> [options]
   --recompose          put the files of the regions into use with the release
   --share P            percent of the workspaces, 0.01 to 50 (stage, promote)
   --workspace ID       a workspace that gets the candidate, several times or joined by commas (stage)
-  --plan               let the candidate grow as the remote's health.json says (stage)
+  --plan               let the candidate grow as the remote's health.json says (stage, release --stage)
   --stage P            make the release the candidate for a share in place of using it (release)
   --all                put the candidate into use (promote)
-  --again              also a release that was returned (stage)
+  --again              also a release that was returned (stage, release --stage)
   --blind              also where a region has telemetry off (stage, release --stage)
-  --region R           one region alone (use, stage, promote, rollback, preview, log, health, off, on)
+  --region R           one region alone (use, stage, release --stage, promote, rollback, preview, log, health, off, on)
   --hours N            how long a preview lasts, 1 to 168 (72)
   --end                take the candidate back (stage); with an ID, end that preview (preview)
   --to N               go back to what the change N had in use (rollback)
@@ -79,7 +79,7 @@ const HELP = `larder <command> [options]
   --since T            from then on, such as 2026-11-20 (log, health: at most 90 days, by default one)
   --errors             list failures in groups, with a stack (health)
   --verify             check the chain of changes (log)
-  --json               print JSON (status, log, preview, health, diff, collect, --explain)
+  --json               print JSON (status, log, preview, health, diff, collect, key list, --explain)
   --dry-run            change nothing (collect, region apply)
   --in SITE            the site that remotes are run in (dev)
   --write              let calls that change something through to that site (dev)
@@ -216,6 +216,9 @@ function contextOf(
   print: (line: string) => void,
 ): CommandContext {
   const folder = resolve(root ?? defaultRoot());
+  const places = placesIn(to);
+  if (places.toSequence !== undefined && line.command !== 'rollback')
+    throw new WrongCall(['--to takes the number of a change in larder rollback alone.']);
   // As npm start reads them: an empty variable is none, and a relative path begins at the root.
   const { LARDER_STORE, LARDER_REGIONS, API_URL } = process.env;
   const options = {
@@ -228,7 +231,7 @@ function contextOf(
   };
   return {
     ...line,
-    ...placesIn(to),
+    ...places,
     keyOptions: { out, scope, publicKey, expires, issuer, audience, subject, claims, printsKey },
     root: folder,
     store: store ? openStore(store, options) : openStore(LARDER_STORE || '.larder/store', { ...options, from: folder }),

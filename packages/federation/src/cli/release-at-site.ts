@@ -5,7 +5,7 @@ import { buildOrigin } from '../platform/build-origin';
 import { type PublishOptions, publishToSite } from '../platform/publish-to-site';
 import type { SiteClient } from '../platform/site-client';
 import { readRelease } from '../release/read-release';
-import { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { refuseShell } from '../release/stage';
 import { outputFolderOf } from '../workspace';
 import { chosenParts } from './chosen-parts';
@@ -18,6 +18,10 @@ import { audienceOf } from './stage';
  * (REL-32).
  */
 export const releaseAtSite: SiteCommand = async (context, client) => {
+  if (context.withRegions)
+    throw new WrongCall([
+      'larder release --recompose works on the store itself; leave --to out, or call larder region apply --to first.',
+    ]);
   const { workspace, parts } = chosenParts(context);
   const stage = context.staging.stage === undefined ? undefined : audienceOf(context);
   if (stage) for (const { name } of parts) refuseShell(name);

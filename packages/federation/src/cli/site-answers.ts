@@ -91,3 +91,7 @@ export const DiffAnswer: v.GenericSchema<unknown, StoreDifference> = v.objectWit
 /** The sequence that a site has. @throws NoSite for what answers without one */
 export const sequenceAt = async (client: SiteClient): Promise<number> =>
   (await client.read('/platform', v.object({ sequence: v.number() }))).sequence;
+
+/** What a site has in use, of one part or of all. @throws ReleaseRefused for a part that nobody knows there */
+export const readStatus = (client: SiteClient, part: string | undefined) =>
+  client.read(`/platform/status${part === undefined ? '' : `?part=${encodeURIComponent(part)}`}`, StatusAnswer);

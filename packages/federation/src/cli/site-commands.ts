@@ -11,7 +11,7 @@ import type { CommandContext } from './context';
 import { printDifference, sidesOf } from './diff';
 import { type LoggedChange, printChanges, sinceOf } from './log';
 import { sayRolledBack } from './rollback';
-import { DiffAnswer, LogAnswer, sequenceAt, StatusAnswer } from './site-answers';
+import { DiffAnswer, LogAnswer, readStatus, sequenceAt } from './site-answers';
 import { printStatus } from './status';
 import { printExplanation, saySwitched, switchOf } from './switch';
 import { partAndVersion, sayUsed } from './use';
@@ -117,8 +117,7 @@ async function exportFrom({ regionsFolder, print }: CommandContext, client: Site
 
 /** `larder status --to`. */
 export const statusAtSite: SiteCommand = async (context, client) => {
-  const query = context.target === undefined ? '' : `?part=${encodeURIComponent(context.target)}`;
-  printStatus(context, await client.read(`/platform/status${query}`, StatusAnswer));
+  printStatus(context, await readStatus(client, context.target));
 };
 
 /** `larder diff --to`. */
@@ -152,5 +151,7 @@ export const logAtSite: SiteCommand = async (context, client) => {
     before = items.at(-1)?.sequence;
     if (!more || before === undefined || changes.size >= 1000) break;
   }
+  // The log of a part that nobody knows is empty; its status is refused.
+  if (target !== undefined && changes.size === 0) await readStatus(client, target);
   printChanges(context, [...changes.values()]);
 };

@@ -23,6 +23,8 @@ export function printStatus(
   print(`Change ${found.sequence} of ${found.at}`);
   if (target === undefined || target === found.shell.name) print(lineOf(found.shell));
   for (const { region, switchedOff, remotes } of found.regions) {
+    // Other remotes were left out, so that the region may have some.
+    if (target !== undefined && remotes.length === 0) continue;
     print(
       `${region}:${remotes.length === 0 ? ' no remote' : ''}${switchedOff.length > 0 ? ` switched off: ${switchedOff.join(', ')}` : ''}`,
     );

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collect } from '../release/collect';
+import { brotliCompressSync } from 'node:zlib';
 import { applyRegions } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
-import { ReleaseStore } from '../release/release-store';
+import type { ReleaseStore } from '../release/release-store';
 import {
   declarationOf,
   readComposition,
@@ -12,36 +11,7 @@ import {
   shellCandidate,
   sourcesOf,
 } from '../release/testing/fixture-releases';
-import { runCommand } from './main';
-
-const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
-
-/** A store with 1.0.0 of everything, and the command line on it. */
-async function newPlace(now?: () => Date) {
-  const root = mkdtempSync(join(tmpdir(), 'larder-commands-'));
-  mkdirSync(join(root, 'regions'));
-  for (const source of SOURCES) writeFileSync(join(root, `regions/${source.region}.json`), JSON.stringify(source));
-  const store = new ReleaseStore(join(root, 'store'), { who: 'rosa', ...(now && { now }) });
-  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
-  const larder = async (...argv: string[]) => {
-    const said: string[] = [];
-    const code = await runCommand(
-      [...argv, '--root', root, '--store', store.folder, '--regions', join(root, 'regions')],
-      (line) => said.push(line),
-      (line) => said.push(line),
-    );
-    return { code, said: said.join('\n') };
-  };
-  const live = async (region: string) =>
-    Object.fromEntries((await readComposition(store, region))!.remotes.map(({ name, version }) => [name, version]));
-  const release = (name: string, version: string) => releaseParts(store, SOURCES, [remoteCandidate(name, version)]);
-  /** Stored, and never pointed at. */
-  const hold = (name: string, version: string) => {
-    const candidate = remoteCandidate(name, version);
-    return store.add(candidate.folder, candidate.release);
-  };
-  return { root, store, larder, live, release, hold };
-}
+import { newPlace, SOURCES } from './testing/store-place';
 
 describe('larder use', () => {
   test('puts a release into use that was stored and never pointed at, in every region that lists it (REL-8)', async () => {
@@ -81,6 +51,21 @@ describe('larder use', () => {
   ])('%j is refused in one sentence, and nothing changes (REL-8, REL-9, REL-32)', async (argv, sentence, code = 1) => {
     const { larder, store } = await newPlace();
     expect(await larder('use', ...argv)).toEqual({ code, said: sentence });
+    expect((await store.roots.read())!.sequence).toBe(1);
+  });
+
+  test.each([
+    ['damaged', Buffer.from('damaged')],
+    ['of another file', brotliCompressSync('globalThis.other = true;')],
+    ['far larger than its file', brotliCompressSync(Buffer.alloc(10_000_000))],
+  ])('of a release with a packed twin that is %s is refused (REL-8, REL-37)', async (_, content) => {
+    const { larder, store, hold } = await newPlace();
+    await hold('mf-orders', '1.1.0');
+    writeFileSync(join(store.releaseFolder('mf-orders', '1.1.0'), 'entry.js.br'), content);
+    expect(await larder('use', 'mf-orders', '1.1.0')).toEqual({
+      code: 1,
+      said: 'mf-orders 1.1.0 has a file that was changed after the build: entry.js.br; build it again.',
+    });
     expect((await store.roots.read())!.sequence).toBe(1);
   });
 
@@ -139,6 +124,43 @@ describe('larder rollback', () => {
   });
 });
 
+describe('larder rollback after larder rollback --to', () => {
+  test('goes further back than the change that was gone back to, and not to what was left (REL-11)', async () => {
+    const { larder, live, release } = await newPlace();
+    await release('mf-orders', '1.1.0');
+    await release('mf-orders', '1.2.0');
+    await larder('rollback', '--to', '2');
+    expect((await live('gb'))['mf-orders']).toBe('1.1.0');
+    expect((await larder('rollback', 'mf-orders')).said.split('\n')).toEqual([
+      'mf-orders 1.0.0 is in use again in gb.',
+      'mf-orders 1.0.0 is in use again in fr.',
+    ]);
+    expect((await larder('rollback', 'mf-orders')).said).toBe('mf-orders has no earlier release.');
+  });
+
+  test('of all counts each release that it went over (REL-11)', async () => {
+    const { larder, live, release } = await newPlace();
+    await release('mf-insights', '1.1.0');
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release('mf-orders', version);
+    // Over 1.2.0 and 1.3.0; the last release that is left is 1.1.0 of mf-orders, then that of mf-insights.
+    await larder('rollback', '--to', '3');
+    expect((await larder('rollback', 'all')).said.split('\n')[0]).toBe('mf-orders 1.0.0 is in use again in gb.');
+    expect((await larder('rollback', 'all')).said).toBe('mf-insights 1.0.0 is in use again in gb.');
+    expect(await live('gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
+  });
+
+  test('to a version that is no former one any more, it goes on from what was former then (REL-11)', async () => {
+    const { larder, live, release } = await newPlace();
+    for (const version of ['1.1.0', '1.2.0']) await release('mf-orders', version);
+    // To 1.0.0, so that 1.1.0 and 1.2.0 are no former ones, and then to 1.2.0 again.
+    await larder('rollback', '--to', '1');
+    await larder('rollback', '--to', '3');
+    expect((await live('gb'))['mf-orders']).toBe('1.2.0');
+    await larder('rollback', 'mf-orders');
+    expect((await live('gb'))['mf-orders']).toBe('1.1.0');
+  });
+});
+
 describe('larder status, log and diff', () => {
   test('status says what is in use, since when, by whom, what is off and what is held (REL-12)', async () => {
     const { larder, release, hold } = await newPlace(() => new Date('2026-11-20T11:50:00Z'));
@@ -162,6 +184,27 @@ describe('larder status, log and diff', () => {
         { region: 'fr', remotes: [] },
       ],
     });
+  });
+
+  test('status of a part names the regions that have it, of the shell no region (REL-12)', async () => {
+    const { larder, release } = await newPlace(() => new Date('2026-11-20T11:50:00Z'));
+    await release('mf-insights', '1.1.0');
+    expect((await larder('status', 'mf-insights')).said.split('\n')).toEqual([
+      'Change 2 of 2026-11-20T11:50:00.000Z',
+      'gb:',
+      '  mf-insights 1.1.0 since 2026-11-20T11:50:00.000Z by rosa',
+    ]);
+    expect((await larder('status', 'shell')).said.split('\n')).toEqual([
+      'Change 2 of 2026-11-20T11:50:00.000Z',
+      'shell 1.0.0 since 2026-11-20T11:50:00.000Z by rosa',
+    ]);
+  });
+
+  test.each(['status', 'log'])('%s of a part that nobody knows is refused (REL-12, REL-32)', async (command) => {
+    const { larder, store } = await newPlace();
+    expect(await larder(command, 'mf-ordres')).toEqual({ code: 1, said: 'mf-ordres was never released.' });
+    await applyRegions(store, sourcesOf(['mf-orders', 'mf-insights', 'mf-new'], { 'mf-orders': ['main'] }));
+    expect((await larder(command, 'mf-new')).code).toBe(0);
   });
 
   test('log lists changes, newest first, of a part, of a region, and since a time (REL-12)', async () => {
@@ -232,135 +275,6 @@ describe('larder status, log and diff', () => {
       panels: [{ name: 'gb mf-orders/hints', from: null, to: 'order-details/aside@1' }, { name: 'fr mf-orders/hints' }],
     });
   });
-});
-
-describe('larder collect', () => {
-  const DAY_MS = 24 * 3_600_000;
-
-  /** Releases 1.0.0 to 1.30.0, one a day since 90 days ago, of which the last was in use when time went on. */
-  async function longAgo() {
-    // The commands go by the clock of the process.
-    const first = Date.now() - 90 * DAY_MS;
-    let now = first;
-    const place = await newPlace(() => new Date(now));
-    for (let minor = 1; minor <= 30; minor += 1) {
-      now += DAY_MS;
-      await place.release('mf-orders', `1.${minor}.0`);
-    }
-    await place.hold('mf-orders', '1.31.0');
-    // Published when the store says that they were.
-    for (const { name, version } of await place.store.storage.listReleases()) {
-      const at = (first + Number(version.split('.')[1]) * DAY_MS) / 1000;
-      utimesSync(join(place.store.releaseFolder(name, version), 'release.json'), at, at);
-    }
-    return {
-      ...place,
-      goTo: (days: number) => {
-        now = first + days * DAY_MS;
-      },
-    };
-  }
-  const versions = async (store: ReleaseStore) =>
-    (await store.versionsOf('mf-orders')).map((version) => Number(version.split('.')[1]));
-
-  test('keeps what can be gone back to, what is held, and what names a file of what is in use (REL-13, REL-14)', async () => {
-    const { larder, store, goTo } = await longAgo();
-    goTo(90);
-    const collector = new ReleaseStore(store.folder, { now: store.now });
-    expect(await larder('collect', '--dry-run')).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('mf-orders 1.1.0 would be removed.'),
-    });
-    await collect(collector);
-    // 1.0.0 holds the files that never changed; 1.10.0 to 1.29.0 are the 20 that a rollback reaches.
-    expect(await versions(store)).toEqual([0, ...Array.from({ length: 22 }, (_, number) => number + 10)]);
-    for (const version of await store.versionsOf('mf-orders'))
-      expect(await store.problemsOf(await store.read('mf-orders', version))).toEqual([]);
-  });
-
-  test('keeps every release that a page of the last 30 days was opened with, however many came after it (REL-14)', async () => {
-    const start = Date.parse('2026-01-01T10:00:00Z');
-    let now = start;
-    const { store, release } = await newPlace(() => new Date(now));
-    await release('mf-orders', '1.1.0');
-    await release('mf-orders', '1.2.0');
-    now = start + 40 * DAY_MS;
-    for (let minor = 3; minor <= 27; minor += 1) await release('mf-orders', `1.${minor}.0`);
-    for (const { name, version } of await store.storage.listReleases())
-      utimesSync(join(store.releaseFolder(name, version), 'release.json'), start / 1000, start / 1000);
-    now = start + 50 * DAY_MS;
-    // 1.2.0 was in use until day 40; 1.1.0 was not, in these 30 days.
-    expect((await collect(store)).removed).toContainEqual({ name: 'mf-orders', version: '1.1.0' });
-    expect(await store.has('mf-orders', '1.2.0')).toBe(true);
-    now = start + 75 * DAY_MS;
-    expect((await collect(store)).removed).toContainEqual({ name: 'mf-orders', version: '1.2.0' });
-  });
-
-  test('gives up when the root has changed meanwhile, and removes nothing (REL-13)', async () => {
-    const { store, release, goTo } = await longAgo();
-    goTo(90);
-    const before = await versions(store);
-    const list = store.storage.listReleases.bind(store.storage);
-    let isChanged = false;
-    store.storage.listReleases = async (...names) => {
-      const found = await list(...names);
-      if (!isChanged) {
-        isChanged = true;
-        await release('mf-insights', '1.1.0');
-      }
-      return found;
-    };
-    expect(await collect(store)).toEqual({ gaveUp: true, removed: [] });
-    expect(await versions(store)).toEqual(before);
-  });
-
-  test('leaves a trace, and changes nothing that is in use (REL-7, REL-13)', async () => {
-    const { larder, store, goTo } = await longAgo();
-    goTo(90);
-    const { shell, remotes, sequence } = (await store.roots.read())!;
-    const { removed } = await collect(store);
-    const after = (await store.roots.read())!;
-    expect([after.shell, after.remotes, after.sequence]).toEqual([shell, remotes, sequence + 1]);
-    expect((await larder('log')).said).toContain(`    ${removed[0]!.name}: ${removed[0]!.version} → none`);
-    expect((await collect(store)).removed).toEqual([]);
-    expect((await store.roots.read())!.sequence).toBe(after.sequence);
-  });
-
-  test.each(['before', 'during'])(
-    'and a use of the same release %s it: either it is in use with all its files, or it is told that they are gone (REL-8, REL-13)',
-    async (when) => {
-      const { store, larder, goTo, live } = await longAgo();
-      goTo(90);
-      const using = () => larder('use', 'mf-orders', '1.3.0');
-      let said: Awaited<ReturnType<typeof using>> | undefined;
-      const { roots, storage } = store;
-      const [change, remove] = [roots.change.bind(roots), storage.removeRelease.bind(storage)];
-      if (when === 'before')
-        roots.change = async (...argv) => {
-          said ??= await using();
-          return change(...argv);
-        };
-      else
-        storage.removeRelease = async (...argv) => {
-          said ??= await using();
-          return remove(...argv);
-        };
-      const { gaveUp } = await collect(store);
-      if (when === 'before') {
-        expect([said!.code, gaveUp, (await live('gb'))['mf-orders'], await store.has('mf-orders', '1.3.0')]).toEqual([
-          0,
-          true,
-          '1.3.0',
-          true,
-        ]);
-      } else {
-        expect([said!.code, gaveUp, (await live('gb'))['mf-orders']]).toEqual([1, false, '1.30.0']);
-        expect(said!.said).toMatch(
-          /^mf-orders 1\.3\.0 was removed at \S+Z, as nothing had needed it for 30 days; release it anew under another version\.$/,
-        );
-      }
-    },
-  );
 });
 
 describe('larder off, on and region', () => {

@@ -1,3 +1,4 @@
+import { findTwinProblems } from '../check/file-problems';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { readKeys } from '../platform/key-register';
 import type { SiteClient } from '../platform/site-client';
@@ -7,36 +8,39 @@ import { readState } from '../release/store-state';
 import { newestOf } from '../release/versions';
 import type { AccessKey } from '../platform/access-key';
 import type { CommandContext } from './context';
+import { readStatus } from './site-answers';
 
-/** Compares the stored files of a release with its statement (REL-37). */
+const FORM = 'Say which part, such as larder verify mf-orders 1.2.0.';
+
+/** Compares the stored files of a release, packed twins included, with its statement (REL-37). */
 export async function verify(context: CommandContext): Promise<void> {
   const {
     store,
     targets: [name, wanted],
   } = context;
-  if (!name) throw new WrongCall(['Say which part, such as larder verify mf-orders 1.2.0.']);
+  if (!name) throw new WrongCall([FORM]);
   const version =
     wanted
     ?? newestOf(Object.values((await readState(store)).pointers).flatMap((pointers) => pointers[name]?.at(-1) ?? []));
-  if (version === undefined)
-    throw new ReleaseRefused([`${name} is in use nowhere; say a version.`], 'release_not_found');
+  if (version === undefined) throw nowhere(name);
   const record = await readRecord(store, name, version);
   const keys = await readKeys(store, await store.roots.read());
+  const label = `${name} ${version}`;
+  const read = (file: string) => store.storage.readReleaseFile(name, version, file);
+  const problems = await problemsOfRecord(record, label, keys, read);
   say(
     context,
-    `${name} ${version}`,
+    label,
     record,
-    await problemsOfRecord(record, `${name} ${version}`, keys, (file) =>
-      store.storage.readReleaseFile(name, version, file),
-    ),
+    problems.length > 0 ? problems : await findTwinProblems(await store.read(name, version), read),
   );
 }
 
 /** The same at a site, with the files as it serves them. */
 export async function verifyAtSite(context: CommandContext, client: SiteClient): Promise<void> {
-  const [name, version] = context.targets;
-  if (!name || !version)
-    throw new WrongCall(['Say which part and which version, such as larder verify mf-orders 1.2.0.']);
+  const [name, wanted] = context.targets;
+  if (!name) throw new WrongCall([FORM]);
+  const version = wanted ?? (await stableAt(client, name));
   const { record, release, keys } = await client.get<{
     record: StatementRecord;
     release: string;
@@ -46,6 +50,18 @@ export async function verifyAtSite(context: CommandContext, client: SiteClient):
     file === RELEASE_FILE ? Buffer.from(release) : client.file(`/releases/${name}/${version}/${file}`);
   say(context, `${name} ${version}`, record, await problemsOfRecord(record, `${name} ${version}`, keys, read));
 }
+
+/** The newest version of a part that a region of the site has as stable. @throws ReleaseRefused when none has */
+async function stableAt(client: SiteClient, name: string): Promise<string> {
+  const { shell, regions } = await readStatus(client, name);
+  const parts = [shell, ...regions.flatMap(({ remotes }) => remotes)];
+  const version = newestOf(parts.flatMap((part) => (part.name === name ? (part.stable ?? []) : [])));
+  if (version === undefined) throw nowhere(name);
+  return version;
+}
+
+const nowhere = (name: string): ReleaseRefused =>
+  new ReleaseRefused([`${name} is in use nowhere; say a version.`], 'release_not_found');
 
 function say({ print }: CommandContext, label: string, { by, at }: StatementRecord, problems: readonly string[]): void {
   if (problems.length > 0) throw new ReleaseRefused(problems);

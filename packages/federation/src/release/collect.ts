@@ -1,12 +1,12 @@
 import { entriesBackwards } from '../store/root-store';
 import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
+import { heldReleases } from './held-releases';
 import { removeFormerRegisters } from './preview-register';
 import { openPreviews } from './previews';
 import { keptFrom } from './compose';
 import type { ReleaseStore } from './release-store';
 import { MAPS } from './source-map-files';
-import { isNewer, newestOf } from './versions';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -113,7 +113,7 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
     for (const since of Object.values(keptFrom(await store.earlierThan(release), release.files).since ?? {}))
       needed.add(`${name} ${since}`);
   }
-  for (const key of await heldOf(store, root)) needed.add(key);
+  for (const { name, version } of await heldReleases(store, root)) needed.add(`${name} ${version}`);
   return needed;
 }
 
@@ -135,14 +135,3 @@ const standingsOf = ({ shell, remotes }: Root) => [
 ];
 
 const candidatesOf = ({ stages = {} }: Root) => Object.values(stages).flatMap((names) => Object.entries(names));
-
-/** Stored to be used one day: newer than everything that its part has, or had, in use; of a part without any, all. */
-async function heldOf(store: ReleaseStore, root: Root): Promise<string[]> {
-  const used = new Map<string, string[]>();
-  for (const [name, { stable, former }] of standingsOf(root))
-    used.set(name, [...(used.get(name) ?? []), stable, ...former]);
-  return (await store.storage.listReleases()).flatMap(({ name, version }) => {
-    const newest = newestOf(used.get(name) ?? []);
-    return newest === undefined || isNewer(version, newest) ? [`${name} ${version}`] : [];
-  });
-}

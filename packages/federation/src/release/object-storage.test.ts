@@ -58,6 +58,18 @@ test('a file that was changed in object storage is found (REL-3)', async () => {
   ]);
 });
 
+test('a packed twin that was changed in object storage is found (REL-3, REL-37)', async () => {
+  await begin();
+  const [key] = [...standIn.objects.keys()].filter(
+    (each) => each.endsWith('/entry.js.br') && each.includes('mf-orders'),
+  );
+  standIn.objects.set(key!, { ...standIn.objects.get(key!)!, content: Buffer.from('damaged') });
+  const store = open();
+  expect(await findStoreProblems(store, await readState(store))).toEqual([
+    'mf-orders 1.0.0 has a file that was changed after the build: entry.js.br; build it again.',
+  ]);
+});
+
 test('wherever the network is lost in a release of two remotes, both are in use or none is, and the same command completes it (REL-5)', async () => {
   await begin();
   const start = new Map(standIn.objects);

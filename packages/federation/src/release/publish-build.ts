@@ -31,9 +31,12 @@ export async function publishBuild(
   if (await store.has(release.name, release.version)) {
     const stored = await store.read(release.name, release.version);
     if (stored.sources !== release.sources)
-      throw new ReleaseRefused([
-        `${release.name} ${release.version} is published already from other sources; a release never changes, so raise its version.`,
-      ]);
+      throw new ReleaseRefused(
+        [
+          `${release.name} ${release.version} is published already from other sources; a release never changes, so raise its version.`,
+        ],
+        'version_exists',
+      );
     // A container that was killed after the upload stored it and put it nowhere.
     if (!(await store.holds(release)) || (await wasInUse(store, await readState(store), release))) return false;
   }

@@ -5,7 +5,7 @@ import { CompositionSource } from '@larder/contracts';
 import type { ServedCalls, ServedSignatures } from '@larder/contracts/served-calls';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
-import { findFileProblems, findStoredProblems } from '../check/file-problems';
+import { findFileProblems, findStoredProblems, findTwinProblems } from '../check/file-problems';
 import { FolderStorage } from '../store/folder-storage';
 import { digestOf } from '../store/root';
 import { RootStore } from '../store/root-store';
@@ -196,11 +196,18 @@ export class ReleaseStore {
   endHold = ({ name, version }: { name: string; version: string }): Promise<void> =>
     this.storage.remove(holdKey(name, version));
 
-  /** Versions that were stored with a hold, whether or not they were put into use since. */
-  async heldVersionsOf(name: string): Promise<Set<string>> {
-    const top = holdKey(name, '');
-    return new Set((await this.storage.list(top)).map(({ key }) => key.slice(top.length)));
+  /** What was stored with a hold, whether or not it was put into use since; of one part, or of all. */
+  async listHolds(name?: string): Promise<{ name: string; version: string }[]> {
+    const found = await this.storage.list(name === undefined ? 'holds/' : holdKey(name, ''));
+    return found.map(({ key }) => {
+      const [, part, version] = key.split('/') as [string, string, string];
+      return { name: part, version };
+    });
   }
+
+  /** The versions of those. */
+  heldVersionsOf = async (name: string): Promise<Set<string>> =>
+    new Set((await this.listHolds(name)).map(({ version }) => version));
 
   /** Whether this very build is stored. */
   async holds(release: Release): Promise<boolean> {
@@ -210,11 +217,14 @@ export class ReleaseStore {
     );
   }
 
-  /** What is wrong with the files of a stored release. */
+  /** What is wrong with the files of a stored release, packed twins included. */
   async problemsOf(release: Release): Promise<string[]> {
-    if (this.storage.folder !== undefined)
-      return findFileProblems(release, this.releaseFolder(release.name, release.version));
-    return findStoredProblems(release, (file) => this.storage.readReleaseFile(release.name, release.version, file));
+    const read = (file: string) => this.storage.readReleaseFile(release.name, release.version, file);
+    const problems =
+      this.storage.folder === undefined
+        ? await findStoredProblems(release, read)
+        : findFileProblems(release, this.releaseFolder(release.name, release.version));
+    return [...problems, ...(await findTwinProblems(release, read))];
   }
 
   /** @throws StoreDamaged when it is not there, or not the one that the root names */

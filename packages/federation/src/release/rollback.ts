@@ -1,13 +1,12 @@
 import type { CompositionSource } from '@larder/contracts';
-import type { ChangedPart, ChangeKind, Root } from '../store/root';
-import { entriesBackwards } from '../store/root-store';
+import type { Root, Standing } from '../store/root';
 import { servedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
+import { partsOfLastRelease } from './last-release';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
-import { isCandidateText } from './stage-record';
 import { changeStore, type Decision, refuseIfAny } from './store-state';
 import { newestOf } from './versions';
 import { goneSentence } from './was-collected';
@@ -85,17 +84,28 @@ export function rollBackTo(
       ...then.remotes,
       [SHELL_POINTER]: then.shell ? { [SHELL_POINTER]: then.shell } : {},
     };
-    const back = Object.entries(before.pointers).flatMap(([region, pointers]) =>
+    const steps = Object.entries(before.pointers).flatMap(([region, pointers]) =>
       Object.entries(pointers).flatMap(([name, versions]) => {
-        const version = wanted[region]?.[name]?.stable;
-        return version === undefined || version === versions.at(-1) ? [] : [{ name, region, version }];
+        const standing = wanted[region]?.[name];
+        return standing === undefined || standing.stable === versions.at(-1)
+          ? []
+          : [{ name, region, versions: listBackTo(versions, standing) }];
       }),
     );
     const pointers = { ...before.pointers };
-    for (const { name, region, version } of back)
-      pointers[region] = { ...pointers[region], [name]: [...pointers[region]![name]!, version] };
+    for (const { name, region, versions } of steps) pointers[region] = { ...pointers[region], [name]: versions };
+    const back = steps.map(({ versions, ...step }) => ({ ...step, version: versions.at(-1)! }));
     return checked(store, before, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
   });
+}
+
+/**
+ * The versions of a part up to the one that a rollback leads to, so that a further rollback goes further back and not to
+ * what was left (REL-11). A version that is too long ago to be among them comes with those that were before it then.
+ */
+function listBackTo(versions: readonly string[], { stable, former }: Standing): string[] {
+  const place = versions.lastIndexOf(stable);
+  return place < 0 ? [...former, stable] : versions.slice(0, place + 1);
 }
 
 async function checked(
@@ -167,56 +177,6 @@ function stepOfOthers(
 async function missingFiles(store: ReleaseStore, back: readonly RolledBack[]): Promise<string[]> {
   const reasons = await Promise.all(back.map(({ name, version }) => goneSentence(store, name, version)));
   return reasons.flatMap((reason) => reason ?? []);
-}
-
-/**
- * The parts of the newest release that was not gone back from yet. A candidate that became stable is one (REL-64), even
- * when its regions followed each other, as with a plan.
- */
-async function partsOfLastRelease(store: ReleaseStore): Promise<string[]> {
-  const takenBack = new Map<string, number>();
-  const promoted = new Map<string, string>();
-  for await (const { what, about, parts } of changesBackwards(store)) {
-    if (what === 'rollback') {
-      for (const name of about) {
-        takenBack.set(name, (takenBack.get(name) ?? 0) + 1);
-        promoted.delete(name);
-      }
-    }
-    const brought =
-      what === 'release' || what === 'use' ? about : what === 'promote' ? madeStable(parts, promoted) : [];
-    if (brought.length === 0) continue;
-    const standing = brought.filter((name) => !takenBack.get(name));
-    if (standing.length > 0) return standing;
-    for (const name of brought) takenBack.set(name, takenBack.get(name)! - 1);
-  }
-  return [];
-}
-
-/**
- * The remotes of which a promotion changed the stable version.
- * @param promoted versions by remote that later promotions made stable; a version that is there is the same release in
- *   another region
- */
-function madeStable(parts: readonly ChangedPart[], promoted: Map<string, string>): string[] {
-  const names = new Set<string>();
-  for (const { part, to } of parts) {
-    if (to === null || isCandidateText(to) || promoted.get(part) === to) continue;
-    promoted.set(part, to);
-    names.add(part);
-  }
-  return [...names];
-}
-
-/** Every change, newest first, with those from before there was a root. */
-async function* changesBackwards({
-  roots,
-}: ReleaseStore): AsyncGenerator<{ what: ChangeKind; about: string[]; parts: ChangedPart[] }> {
-  for await (const entry of entriesBackwards(roots)) {
-    yield entry;
-    for (const { what, parts } of entry.earlier?.toReversed() ?? [])
-      yield { what, about: parts.map(({ name }) => name), parts: [] };
-  }
 }
 
 /** @throws ReleaseRefused for a part that nobody released */

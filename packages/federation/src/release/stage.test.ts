@@ -161,6 +161,17 @@ describe('a stage', () => {
     await stage(store, { blind: true });
     expect((await store.roots.read())!.stages!.gb!['mf-orders']).toMatchObject({ blind: true });
   });
+
+  test('with --blind is blind in no region that has telemetry (REL-70, REL-72)', async () => {
+    const store = await stagingStore();
+    await applyRegions(
+      store,
+      STAGING_SOURCES.map((source) => (source.region === 'fr' ? { ...source, features: [] } : source)),
+    );
+    await stage(store, { blind: true, regions: ['gb', 'fr'] });
+    const { stages } = (await store.roots.read())!;
+    expect([stages!.gb!['mf-orders']!.blind, stages!.fr!['mf-orders']!.blind]).toEqual([undefined, true]);
+  });
 });
 
 describe('the check', () => {
@@ -410,14 +421,14 @@ test('the collector keeps candidates, and those that a page of the last 30 days 
   const store = await stagingStore({ now: () => now });
   await useRelease(store, [], 'mf-orders', '1.1.0');
   await releaseParts(store, [], [remoteCandidate('mf-orders', '0.9.0')], { isHeld: true, isBackport: true });
-  await releaseParts(store, [], [remoteCandidate('mf-orders', '0.8.0')], { isHeld: true, isBackport: true });
+  await releaseParts(store, [], [remoteCandidate('mf-orders', '0.8.0-rc.1')], { isHeld: true, isBackport: true });
   await stage(store, { version: '0.9.0' });
   now = new Date(now.getTime() + 40 * 24 * 3_600_000);
   await endStage(store, 'mf-orders');
-  expect((await collect(store, { isDryRun: true })).removed).toEqual([{ name: 'mf-orders', version: '0.8.0' }]);
+  expect((await collect(store, { isDryRun: true })).removed).toEqual([{ name: 'mf-orders', version: '0.8.0-rc.1' }]);
   await stage(store, { version: '0.9.0' });
   now = new Date(now.getTime() + 400 * 24 * 3_600_000);
-  expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '0.8.0' }]);
+  expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '0.8.0-rc.1' }]);
   expect([...(await store.heldVersionsOf('mf-orders'))]).toEqual(['0.9.0', '1.1.0']);
   expect(await staged(store)).toEqual([['gb', 'mf-orders', '0.9.0', 5]]);
 });

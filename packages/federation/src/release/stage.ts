@@ -114,7 +114,7 @@ function stagesWith(
         by: store.author.who,
         ...audience,
         ...(audience.plan && { stepSince: since }),
-        ...(request.blind && { blind: true as const }),
+        ...(request.blind && !hasTelemetry(before, region) && { blind: true as const }),
       },
     };
   }
@@ -138,7 +138,8 @@ function returnedBefore({ returned }: StoreState, region: string, { name, versio
 export const returnedSentence = ({ version, at, measure }: Returned): string =>
   `${version} was returned at ${at} because of ${measure}. Use --again and say why.`;
 
-const hasTelemetry = ({ definitions }: StoreState, region: string): boolean =>
+/** Whether the pages of a region tell how its releases do. */
+export const hasTelemetry = ({ definitions }: Pick<StoreState, 'definitions'>, region: string): boolean =>
   featuresIn(definitions[region]!).includes('telemetry');
 
 const tooMany = (stages: ByRemote<Stage>, region: string): string[] =>

@@ -3,11 +3,12 @@ import type { Root, Standing } from '../store/root';
 import { besideStable, type CandidateStatus } from './candidate-status';
 import { partsIn } from './definition';
 import { SHELL_POINTER } from './deployed';
+import { type HeldRelease, heldReleases } from './held-releases';
+import { refuseUnknownPart } from './known-part';
 import type { ReleaseStore } from './release-store';
 import type { PlanWatch } from './step-plans';
 import type { Returned } from './stage-record';
 import { ReleaseRefused } from './release.errors';
-import { isNewer } from './versions';
 
 /** What is in use of a part, since when, and who put it there. */
 export interface PartStatus {
@@ -41,15 +42,16 @@ export interface StoreStatus {
   sequence: number;
   at: string;
   shell: PartStatus;
-  /** Releases that are stored and newer than what any region has in use. */
-  held: { name: string; version: string }[];
+  /** Releases that are stored to be used one day. */
+  held: HeldRelease[];
   regions: RegionStatus[];
 }
 
 /**
  * Says what is in use (REL-12).
  * @param seenOf what was seen of a candidate, where somebody judges
- * @throws ReleaseRefused before the first release
+ * @param part one part alone
+ * @throws ReleaseRefused before the first release, and `part_not_found` for a part that nobody knows
  */
 export async function statusOf(
   store: ReleaseStore,
@@ -58,6 +60,7 @@ export async function statusOf(
 ): Promise<StoreStatus> {
   const root = await store.roots.read();
   if (!root) throw new ReleaseRefused(['Nothing has been released yet.']);
+  if (part !== undefined) await refuseUnknownPart(store, part);
   const entries = await entriesOf(store, root);
   const partStatus = (name: string, standing: Standing | undefined): PartStatus => {
     const entry = standing && entries.get(standing.since);
@@ -85,7 +88,7 @@ export async function statusOf(
     sequence: root.sequence,
     at: root.entry.at,
     shell: partStatus(SHELL_POINTER, root.shell),
-    held: await heldReleases(store, root, part),
+    held: await heldIn(store, root, part),
     regions,
   };
 }
@@ -114,25 +117,10 @@ async function partsLeftOut(
   return declared.filter((each) => !present.includes(each));
 }
 
-/** Stored, and in use nowhere, now or before, nor a candidate. */
-async function heldReleases(
-  store: ReleaseStore,
-  { shell, remotes, stages = {} }: Root,
-  part: string | undefined,
-): Promise<StoreStatus['held']> {
-  const standings = [
-    ...(shell ? [[SHELL_POINTER, shell] as const] : []),
-    ...Object.values(remotes).flatMap((names) => Object.entries(names)),
-  ];
-  const used = new Map<string, Set<string>>();
-  for (const [name, { stable, former }] of standings)
-    used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
-  const staged = Object.values(stages).flatMap((names) => Object.entries(names));
-  const stored = (await store.storage.listReleases(part)).filter(
-    ({ name, version }) =>
-      !used.get(name)?.has(version) && !staged.some(([remote, stage]) => remote === name && stage.version === version),
-  );
-  return stored.flatMap(({ name, version }) =>
-    [...(used.get(name) ?? [])].every((each) => isNewer(version, each)) ? [{ name, version }] : [],
+/** Those that are no candidate either. */
+async function heldIn(store: ReleaseStore, root: Root, part: string | undefined): Promise<HeldRelease[]> {
+  const staged = Object.values(root.stages ?? {}).flatMap((names) => Object.entries(names));
+  return (await heldReleases(store, root, part)).filter(
+    ({ name, version }) => !staged.some(([remote, stage]) => remote === name && stage.version === version),
   );
 }

@@ -1,7 +1,7 @@
 import type { StageHealth, StageSide } from '@larder/contracts';
 import { ReleaseStore } from '../release/release-store';
 import { applyRegions } from '../release/apply-regions';
-import { endStage, promote } from '../release/promote';
+import { promote } from '../release/promote';
 import { stageRelease } from '../release/stage';
 import { STAGING_SOURCES, stagingStore } from '../release/testing/staging-store';
 import { StageWatch, type StageWatchOptions } from './watch-stages';
@@ -24,14 +24,18 @@ const BAD: StageHealth = { ...GOOD, candidate: side({ failed: 200 }) };
 /** Friday, by the clock of gb; the candidate is staged before them. */
 const QUIET_HOURS = [{ days: [5], from: '10:20', to: '12:30' }];
 
-async function place({ numbers = GOOD as StageHealth | undefined, isBlind = false, isQuiet = false } = {}) {
+async function place({
+  numbers = GOOD as StageHealth | undefined,
+  isBlind = false,
+  isQuiet = false,
+  features = ['telemetry'],
+} = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const store = await stagingStore({ now: () => clock.now, keepsQuietHours: isQuiet });
-  if (isQuiet)
-    await applyRegions(
-      store,
-      STAGING_SOURCES.map((source) => ({ ...source, quietHours: QUIET_HOURS })),
-    );
+  await applyRegions(
+    store,
+    STAGING_SOURCES.map((source) => ({ ...source, features, ...(isQuiet && { quietHours: QUIET_HOURS }) })),
+  );
   const plan = [
     { share: 5, minutes: 30 },
     { share: 'all' as const, minutes: 0 },
@@ -164,11 +168,19 @@ test('numbers that are missing for less than 60 s hold no step up (REL-72)', asy
   expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
 });
 
-test('a stage that was made blind is not judged (REL-72)', async () => {
-  const { store, after, root } = await place({ numbers: BAD, isBlind: true });
+test('a stage that was made blind is judged once its region has telemetry (REL-70, REL-72)', async () => {
+  const { store, after, root } = await place({ numbers: BAD, isBlind: true, features: [] });
   await after(5);
   expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ version: '1.1.0', blind: true });
-  await endStage(store, 'mf-orders');
+  await applyRegions(store, STAGING_SOURCES);
+  await after(5);
+  expect((await root()).stages?.gb?.['mf-orders']).toBeUndefined();
+});
+
+test('a candidate that was staged with --blind where there is telemetry is judged (REL-70, REL-72)', async () => {
+  const { after, root, told } = await place({ numbers: BAD, isBlind: true });
+  await after(5);
+  expect([(await root()).stages?.gb?.['mf-orders'], told]).toEqual([undefined, ['mf-orders returned: failed']]);
 });
 
 test('one sender takes no step of a plan, whatever it tells: others have to see the candidate (REL-65)', async () => {

@@ -2,7 +2,7 @@ import type { HealthLimits, StageHealth } from '@larder/contracts';
 import type { SeenOfCandidate } from '../release/plan-steps';
 import type { RemoteRelease } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
-import { returnStage, type StagedRemote, stagesOf } from '../release/stage';
+import { hasTelemetry, returnStage, type StagedRemote, stagesOf } from '../release/stage';
 import { stepPlans } from '../release/step-plans';
 import { readState } from '../release/store-state';
 import { judge, MEASURES, seenOf, type Verdict } from './judge';
@@ -52,7 +52,10 @@ export class StageWatch {
     for (const key of this.#known.keys()) if (!present.has(key)) this.#known.delete(key);
     // One that can't be judged keeps no other from it.
     const judged = await Promise.allSettled(
-      candidates.map((candidate) => this.#judge(candidate, state.definitions[candidate.region]?.healthCeilings)),
+      // Where telemetry is off nobody tells anything; a blind candidate is judged once it is switched on.
+      candidates
+        .filter(({ region, stage }) => !stage.blind || hasTelemetry(state, region))
+        .map((candidate) => this.#judge(candidate, state.definitions[candidate.region]?.healthCeilings)),
     );
     await stepPlans(this.store, {
       seenOf: (candidate) => this.seenOf(candidate),
@@ -63,8 +66,6 @@ export class StageWatch {
 
   async #judge(candidate: StagedRemote, ceilings: HealthLimits | undefined): Promise<void> {
     const { region, remote, stage } = candidate;
-    // Where telemetry is off nobody tells anything.
-    if (stage.blind) return;
     const nowMs = this.store.now().getTime();
     const known = this.#knownOf(candidate, nowMs);
     const health = await this.options.numbersOf(candidate).catch(() => undefined);

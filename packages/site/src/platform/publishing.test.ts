@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { runCommand } from '@larder/federation/cli';
 import {
   makeStatement,
   MOST_WAITING,
@@ -104,6 +105,35 @@ test('larder verify names a stored file that is another one than the statement s
     code: 1,
     said: 'mf-orders 1.1.0 has another file list.js than its statement says.',
   });
+});
+
+test('larder verify takes the version that is in use where none is named (REL-32, REL-37)', async () => {
+  const { publish, larder } = await place();
+  await publish('1.1.0');
+  await publish('1.2.0', { hold: true });
+  expect(await larder('verify', 'mf-orders')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^mf-orders 1\.1\.0 is as its statement says; /),
+  });
+  expect(await larder('verify', 'mf-ordres')).toEqual({ code: 1, said: 'mf-ordres was never released.' });
+});
+
+test('larder verify names a packed twin that does not unpack to its file (REL-37)', async () => {
+  const { publish, store } = await place();
+  await publish('1.1.0');
+  const said: string[] = [];
+  const verify = () =>
+    runCommand(
+      ['verify', 'mf-orders', '--store', store.folder],
+      (line) => said.push(line),
+      (line) => said.push(line),
+    );
+  expect(await verify()).toBe(0);
+  writeFileSync(join(store.releaseFolder('mf-orders', '1.1.0'), 'entry.js.gz'), gzipSync('other'));
+  expect([await verify(), said[1]]).toEqual([
+    1,
+    'mf-orders 1.1.0 has a file that was changed after the build: entry.js.gz; build it again.',
+  ]);
 });
 
 test('only files that the store lacks are sent, packed; the gzip twin is made at the gateway (REL-40)', async () => {

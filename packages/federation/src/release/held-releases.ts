@@ -1,0 +1,47 @@
+import type { Root } from '../store/root';
+import { SHELL_POINTER } from './deployed';
+import type { ReleaseStore } from './release-store';
+import { pastUse } from './store-state';
+import { isNewer, isPrerelease } from './versions';
+
+/** A release that waits to be used. */
+export interface HeldRelease {
+  name: string;
+  version: string;
+}
+
+/**
+ * Releases that are stored to be used one day, and never were in use: those that are newer than everything that their
+ * part has, or had, in use, and those that a hold names, such as backports (REL-13, REL-39). A held pre-release counts
+ * while it is newer alone, so that the builds of branches go after a time.
+ * @param part one part alone
+ */
+export async function heldReleases(store: ReleaseStore, root: Root, part?: string): Promise<HeldRelease[]> {
+  const used = usedIn(root);
+  const isUsed = ({ name, version }: HeldRelease) => used.get(name)?.has(version) ?? false;
+  const isNewest = ({ name, version }: HeldRelease) =>
+    [...(used.get(name) ?? [])].every((each) => isNewer(version, each));
+  const stored = (await store.storage.listReleases(part)).filter((each) => !isUsed(each));
+  const holds = new Set((await store.listHolds(part)).map(keyOf));
+  const isHeld = (each: HeldRelease) => !isPrerelease(each.version) && holds.has(keyOf(each));
+  // A hold stays when its release was put into use. The history is read for what only a hold keeps.
+  const needsHistory = stored.some((each) => !isNewest(each) && isHeld(each));
+  const past = needsHistory ? await pastUse(store) : undefined;
+  return stored
+    .filter((each) => isNewest(each) || (isHeld(each) && !past!.wasUsed(each.name, each.version)))
+    .map(({ name, version }) => ({ name, version }));
+}
+
+const keyOf = ({ name, version }: HeldRelease): string => `${name} ${version}`;
+
+/** What each part has in use anywhere, and what it can go back to. */
+function usedIn({ shell, remotes }: Root): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>();
+  const standings = [
+    ...(shell ? [[SHELL_POINTER, shell] as const] : []),
+    ...Object.values(remotes).flatMap((names) => Object.entries(names)),
+  ];
+  for (const [name, { stable, former }] of standings)
+    used.set(name, new Set([...(used.get(name) ?? []), stable, ...former]));
+  return used;
+}
