@@ -1,4 +1,5 @@
 import { useText } from '@larder/i18n';
+import type { SourceRows } from '@larder/rules/quick-add';
 import { isReady } from '@larder/rules/quick-add';
 import { Alert, Button, LoadError, Segmented, SkeletonBlock } from '@larder/ui';
 import type { Supply } from '../../model/supply/use-supply';
@@ -10,12 +11,11 @@ export interface PreviewProps {
   supply: Supply;
   shelves: Shelves;
   quick: QuickPlan;
-  /** The number of the row that is a heading. */
-  heading: number | undefined;
+  source: SourceRows;
 }
 
 /** What becomes of each row, and how cartons on the order are joined (GDE-41 to 45). */
-export function Preview({ supply: { agreed, selection }, shelves, quick, heading }: PreviewProps) {
+export function Preview({ supply: { agreed, selection }, shelves, quick, source }: PreviewProps) {
   const { t } = useText('orders');
   const {
     plan: { rows, lines },
@@ -39,7 +39,8 @@ export function Preview({ supply: { agreed, selection }, shelves, quick, heading
     (!isApplied || lines.length > 0) && t('quick.ready', { count: lines.length }),
     restCount > 0 && t('quick.look', { count: restCount }),
     !isApplied && t('quick.nothing-yet'),
-    heading !== undefined && !isApplied && t('quick.heading', { row: heading }),
+    source.heading !== undefined && !isApplied && t('quick.heading', { row: source.heading }),
+    source.unfilled && !isApplied && t('quick.unfilled', { count: source.unfilled }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -90,7 +90,7 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
         }
       >
         {source ? (
-          <Preview supply={supply} shelves={shelves} quick={quick} heading={source.heading} />
+          <Preview supply={supply} shelves={shelves} quick={quick} source={source} />
         ) : (
           <SourceForm
             file={file}

@@ -16,19 +16,23 @@ export function readFileText(bytes: Uint8Array): string {
   }
 }
 
-/** Why a source is refused as a whole, with its rows when there are too many (GDE-37). */
-export type SourceRefusal = { code: 'too-big' | 'no-text' | 'empty' } | { code: 'too-many'; rowCount: number };
+/**
+ * Why a source is refused as a whole, with its rows when there are too many (GDE-37); `unfilled` when all of them are
+ * rows of the template without a quantity (GDE-39).
+ */
+export type SourceRefusal =
+  { code: 'too-big' | 'no-text' | 'empty' | 'unfilled' } | { code: 'too-many'; rowCount: number };
 
 // Characters that no text has, but a picture named .csv; tab, line ends and page ends are text.
 const BINARY = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/;
 
-/** The rows of a text, or why all of it is refused. */
+/** The rows of a text, or why all of it is refused. Rows of the template without a quantity are not counted. */
 export function checkText(
   text: string,
 ): { source: SourceRows; refusal?: undefined } | { refusal: SourceRefusal; source?: undefined } {
   if (BINARY.test(text)) return { refusal: { code: 'no-text' } };
   if (new TextEncoder().encode(text).length > MAX_BYTES) return { refusal: { code: 'too-big' } };
   const source = readRows(text);
-  if (source.rows.length === 0) return { refusal: { code: 'empty' } };
+  if (source.rows.length === 0) return { refusal: { code: source.unfilled ? 'unfilled' : 'empty' } };
   return source.rows.length > MAX_ROWS ? { refusal: { code: 'too-many', rowCount: source.rows.length } } : { source };
 }

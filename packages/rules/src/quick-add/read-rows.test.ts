@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { checkText, readFileText } from './read-file';
 import { MAX_BYTES, type SourceRow, readRows } from './read-rows';
+import { writeRows } from './write-rows';
 
 /** Product and quantity of each row as it is read first. */
 const read = (text: string) => readRows(text).rows.map(({ readings: [{ product, quantity }] }) => [product, quantity]);
@@ -96,6 +97,75 @@ test('a first row without a number is a heading, a later one is not (GDE-39)', (
     rows: [{ number: 3 }, { number: 4 }],
   });
   expect(readRows('Cream 2\nMilk').rows).toHaveLength(2);
+});
+
+describe('the template', () => {
+  /** As it is downloaded, with quantities in the first rows. */
+  const template = (count: number, filled: number, divider: ',' | ';' = ';', name = 'Eggs, medium; "free range"') =>
+    writeRows(
+      ['SKU', 'Name', 'Quantity'],
+      Array.from({ length: count }, (_, at) => [
+        `SKU${String(at).padStart(9, '0')}`,
+        name,
+        at < filled ? String(at + 1) : '',
+      ]),
+      divider,
+    );
+
+  test.each([
+    [200, ','],
+    [200, ';'],
+    [1000, ','],
+    [1000, ';'],
+  ] as const)(
+    'of %i products with ten quantities, divided by %j, has ten rows; the others are counted (GDE-39, GDE-43)',
+    (count, divider) => {
+      const { source } = checkText(template(count, 10, divider));
+      expect(source).toMatchObject({ heading: 1, unfilled: count - 10 });
+      expect(source?.rows.map(({ readings: [{ quantity }] }) => quantity)).toEqual(
+        Array.from({ length: 10 }, (_, at) => String(at + 1)),
+      );
+    },
+  );
+
+  test('of 1,000 products whose names have 120 letters of two bytes is not too big (GDE-37, GDE-39)', () => {
+    expect(checkText(template(1000, 1, ',', 'é'.repeat(119) + ',')).source).toMatchObject({ unfilled: 999 });
+  });
+
+  test('has at most 500 rows with a quantity, and is refused with their number (GDE-37, GDE-39)', () => {
+    expect(checkText(template(1000, 500)).source?.rows).toHaveLength(500);
+    expect(checkText(template(1000, 501)).refusal).toEqual({ code: 'too-many', rowCount: 501 });
+  });
+
+  test('without any quantity is refused (GDE-39)', () => {
+    expect(checkText(template(200, 0)).refusal).toEqual({ code: 'unfilled' });
+  });
+
+  test('rows with a quantity keep the number of their line (GDE-39, GDE-41)', () => {
+    const { rows, unfilled } = readRows(
+      'SKU\tName\tQuantity\nV09LTA5K2MXJ\tCream\t\n\n7K2M-9QXT-4HBW\tMilk\t2\nB64HYRWE70SC\t3 x Butter\t\nB64HYRWE70SC\tButter\t0\n',
+    );
+    expect([rows.map(({ number }) => number), unfilled]).toEqual([[4, 6], 2]);
+  });
+
+  test('empty columns that a spreadsheet added change nothing (GDE-38, GDE-39)', () => {
+    const { rows, unfilled } = readRows('SKU;Name;Quantity;;\nV09LTA5K2MXJ;Cream;;;\nB64HYRWE70SC;Butter;2;;');
+    expect([rows.map(({ number }) => number), unfilled]).toEqual([[3], 1]);
+  });
+
+  test.each([
+    ['no heading', 'B64HYRWE70SC;Butter;2\nV09LTA5K2MXJ;Cream;'],
+    ['a heading of two columns', 'SKU;Quantity\nV09LTA5K2MXJ;Cream;'],
+    ['two columns and no name', 'SKU;Name;Quantity\nV09LTA5K2MXJ;'],
+    ['two columns and no quantity', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream'],
+    ['no SKU', 'SKU;Name;Quantity\nCream;fresh;'],
+    ['a bad quantity', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;2,5'],
+    ['a quantity in the column of the name', 'SKU;Name;Quantity\nV09LTA5K2MXJ;2,5;'],
+    ['a quantity that is one column too far', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;;3'],
+  ])('a row with %s stays (GDE-43)', (_, text) => {
+    const { rows, unfilled } = readRows(text);
+    expect([rows.at(-1)?.number, unfilled]).toEqual([2, undefined]);
+  });
 });
 
 describe('rows that were written and read', () => {

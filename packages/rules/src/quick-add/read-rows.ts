@@ -35,6 +35,11 @@ export interface SourceRows {
   rows: SourceRow[];
   /** The number of the first row when that is a heading: it has no digit (GDE-39). */
   heading?: number;
+  /**
+   * How many rows below a heading of three columns, such as the template's, have a SKU and no quantity. They are not
+   * ordered, and are no rows here (GDE-39, GDE-43). Absent where there are none.
+   */
+  unfilled?: number;
 }
 
 /** Reads pasted or imported text (GDE-38, GDE-39). Nothing is refused here: what is no quantity is kept as it is. */
@@ -44,13 +49,18 @@ export function readRows(source: string): SourceRows {
     .filter(({ cells }) => cells.some(({ text }) => text.trim() !== ''));
   const [first] = all;
   const hasHeading = first !== undefined && !first.cells.some(({ text }) => /\p{Nd}/u.test(text));
+  const below = hasHeading ? all.slice(1) : all;
+  const isTemplate = hasHeading && withoutEmptyEnd(tableOf(first.cells)).length === 3;
+  const ordered = isTemplate ? below.filter(({ cells }) => !isUnfilled(tableOf(cells))) : below;
+  const unfilled = below.length - ordered.length;
   return {
-    rows: (hasHeading ? all.slice(1) : all).map(({ cells, number }) => ({
+    rows: ordered.map(({ cells, number }) => ({
       number,
       text: written(cells).trim(),
       readings: readingsOf(cells),
     })),
     ...(hasHeading && { heading: first.number }),
+    ...(unfilled > 0 && { unfilled }),
   };
 }
 
@@ -68,9 +78,15 @@ const reading = (product: string, quantity: string, sku = ''): Reading => ({
 });
 
 function readingsOf(cells: readonly Cell[]): SourceRow['readings'] {
-  const divider = (['\t', ';'] as const).find((sign) => cells.some((cell) => cell.divider === sign));
+  const divider = dividerOf(cells);
   return divider ? ofColumns(columnsOf(cells, divider)) : ofText(cells);
 }
+
+/** Tab, else semicolon; absent where commas or spaces divide the row. */
+const dividerOf = (cells: readonly Cell[]): Divider | undefined =>
+  (['\t', ';'] as const).find((sign) => cells.some((cell) => cell.divider === sign));
+/** The columns of a row as a spreadsheet writes it, where each comma divides. */
+const tableOf = (cells: readonly Cell[]): readonly Cell[] => columnsOf(cells, dividerOf(cells) ?? ',');
 
 /** Cells between the dividers that count; the others belong to the text. */
 function columnsOf(cells: readonly Cell[], divider: Divider): Cell[] {
@@ -91,6 +107,19 @@ const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
 /** A quoted number is a name, as the template writes it. */
 const isCount = (cell: Cell | undefined): boolean =>
   cell !== undefined && !cell.isQuoted && /^\d+$/.test(cell.text.trim());
+
+const NUMBER = /^[-−]?\d[\d.,]*$/;
+
+/** "SKU, name, nothing", as the template has it. A number beside the SKU is rather a quantity than a name. */
+function isUnfilled(columns: readonly Cell[]): boolean {
+  const [first, second] = columns;
+  return (
+    columns.length > 2
+    && isSku(first!.text)
+    && withoutEmptyEnd(columns).length < 3
+    && (second!.isQuoted || !NUMBER.test(second!.text.trim()))
+  );
+}
 
 /** "SKU or name, quantity", or "SKU, name, quantity" as the template has them. */
 function ofColumns(columns: readonly Cell[]): SourceRow['readings'] {

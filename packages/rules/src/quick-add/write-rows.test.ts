@@ -30,6 +30,18 @@ test('a first row without a digit is copied behind a heading, so that it is read
   expect(writeRest([{ named: 'Caviar', quantity: '1' }], HEADING)).toBe('Caviar\t1\n');
 });
 
+test('a copied row without a quantity is read as a row again, also behind a heading (GDE-45, GDE-43)', () => {
+  const rest = writeRest(
+    [
+      { named: 'Caviar', quantity: '' },
+      { sku: 'V09LTA5K2MXJ', named: 'Double cream', quantity: '' },
+    ],
+    HEADING,
+  );
+  expect(rest).toBe('Name\tQuantity\nCaviar\t\nV09LTA5K2MXJ\tDouble cream\t\n');
+  expect(match(rest, [cream])).toMatchObject([{ named: 'Caviar' }, { sku: 'V09LTA5K2MXJ', quantity: '' }]);
+});
+
 test('what is copied is read as the same rows, with the same products (GDE-45)', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),

@@ -31,10 +31,12 @@ export interface RestRow {
 
 /**
  * Rows for the clipboard (GDE-45). The heading is written where the first row would be taken for one, because it has no
- * digit (GDE-39).
+ * digit (GDE-39). It has no SKU where rows without a quantity would be left out below three columns (GDE-43).
  */
 export function writeRest(rows: readonly RestRow[], heading?: WrittenRow): string {
   const written = rows.map(({ sku, named, quantity }) => rowOf([...(sku ? [sku] : []), named, quantity], '\t'));
   const isHeading = written[0] !== undefined && !/\p{Nd}/u.test(written[0]);
-  return [...(heading && isHeading ? [rowOf(heading, '\t')] : []), ...written].map((row) => `${row}\n`).join('');
+  const isUnfilled = rows.some(({ sku, quantity }) => sku && quantity.trim() === '');
+  const columns = heading && isUnfilled ? heading.slice(1) : heading;
+  return [...(columns && isHeading ? [rowOf(columns, '\t')] : []), ...written].map((row) => `${row}\n`).join('');
 }
