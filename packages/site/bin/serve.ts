@@ -2,7 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
-import { isStoreError, migrate, openStore, readRegionSources, ReleaseRefused } from '@larder/federation/release';
+import { migrate, openStore, readRegionSources } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -12,7 +12,9 @@ import { numbersThrough } from '../src/judging/stage-numbers';
 import { createSite } from '../src/create-site';
 import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
+import { createBesideServing } from '../src/start/beside-serving';
 import { DailyCollection } from '../src/start/daily-collection';
+import { keepsConditions } from '../src/start/keeps-conditions';
 import { publishShell } from '../src/start/publish-shell';
 import { stopOnSignals } from '../src/start/stop-on-signals';
 import { watchRegions } from '../src/start/watch-regions';
@@ -54,19 +56,12 @@ async function main(): Promise<void> {
     throw new Error(
       'LARDER_SHARED is not set: the folder in which the API reads configurations and compositions, as the store is none.',
     );
-  if (!(await store.storage.keepsConditions()))
+  if (!(await keepsConditions(store.storage, console.error)))
     throw new Error(
       `The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`,
     );
   await migrate(store, readRegionSources(LARDER_REGIONS));
-  const unlessRefused = async (work: () => Promise<unknown>, sentence: string) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
-      console.error(`${sentence}\n${error.message}`);
-    }
-  };
+  const beside = createBesideServing(console.error);
   const endPublishing =
     LARDER_PUBLISH
     && (await publishShell(store.as(store.author.who, { keepsQuietHours: LARDER_NOW === undefined }), {
@@ -114,27 +109,22 @@ async function main(): Promise<void> {
   const regions = watchRegions(store, LARDER_REGIONS, site.report, { isOfImage: true });
   await regions.look();
   // The API reads them there: that is how maintenance reaches it.
-  const tell = async () => {
-    try {
-      await writeRegionConfigs(shared, site);
-    } catch (error) {
-      console.error(`The configurations can't be left in the store: ${(error as Error).message}`);
-    }
-  };
+  const tell = () => beside("The configurations can't be left in the store:", () => writeRegionConfigs(shared, site));
   await tell();
   const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
   const daily = new DailyCollection(store);
-  const collectOld = () => void unlessRefused(() => daily.look(), 'Old releases were not removed:');
+  const collectOld = () => void beside('Old releases were not removed:', () => daily.look());
   const collecting = setInterval(collectOld, LOOK_FOR_OLD_EVERY_MS);
   collectOld();
   const tidying = setInterval(
-    () => void unlessRefused(() => removeLeftUploads(store), 'Files that no release took were not removed:'),
+    () => void beside('Files that no release took were not removed:', () => removeLeftUploads(store)),
     TIDY_EVERY_MS,
   );
   const announcing = setInterval(() => void (recipients.length > 0 && announcer.look()), ANNOUNCE_EVERY_MS);
-  if (recipients.length > 0) await announcer.look();
+  if (recipients.length > 0) await announcer.begin();
   const judging = setInterval(() => void judge.look(), JUDGE_EVERY_MS);
   await site.listen(PORT, HOST);
+  if (recipients.length > 0) void announcer.look();
   stopOnSignals(() => {
     clearInterval(telling);
     clearInterval(collecting);

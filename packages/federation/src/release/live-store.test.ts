@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { S3Storage } from '../store/s3-storage';
 import { S3StandIn } from '../store/testing/s3-stand-in';
 import { LiveStore } from './live-store';
@@ -74,4 +75,23 @@ test('a link that another gateway made a moment ago opens here, and a forged one
   const forged = `${second.token.slice(0, -4)}AAAA`;
   await expect(shown(forged)).rejects.toMatchObject({ code: 'preview_invalid' });
   expect(standIn.seen).toHaveLength(asked);
+});
+
+test('content that is repaired by hand is served within 5 s, although the root is the same, and until then the time since when it is stale does not move (REL-16)', async () => {
+  const { other } = await newGateway();
+  const [key] = [...standIn.objects.keys()].filter((each) => each.includes('/definitions/'));
+  const whole = standIn.objects.get(key!)!;
+  standIn.objects.set(key!, { ...whole, content: Buffer.from('{}') });
+  live.end();
+  live = new LiveStore(other);
+  await live.begin();
+  const since = live.staleSince;
+  expect([since, live.view]).toEqual([expect.any(Date), undefined]);
+  await sleep(20);
+  await live.begin();
+  expect(live.staleSince).toEqual(since);
+  standIn.objects.set(key!, whole);
+  const repairedAt = performance.now();
+  while (live.staleSince && performance.now() - repairedAt < 5000) await sleep(50);
+  expect([live.staleSince, live.view?.compositions.get('gb')?.remotes[0]?.version]).toEqual([undefined, '1.0.0']);
 });

@@ -17,12 +17,14 @@ export interface LiveView {
 
 /** How often a store is asked that is no folder; half of what REL-16 allows. */
 const LOOK_EVERY_MS = 2000;
+/** How soon damaged content is read again; less, so that each look of the timer reads it. */
+const READ_AGAIN_AFTER_MS = 1500;
 
 /**
  * What a gateway serves: the newest root that could be read whole. A folder is looked at for every request, so that a
  * change is served at once; any other store every two seconds, and once more when a call of this process has written or
  * read a newer root. While the store can't be read, or holds what was not written by a command, the last good view stays
- * (REL-16).
+ * (REL-16). Damaged content is read again every two seconds, as its repair does not change the root.
  */
 export class LiveStore {
   #view: LiveView | undefined;
@@ -31,6 +33,8 @@ export class LiveStore {
   #timer: NodeJS.Timeout | undefined;
   #lastGood = new Date();
   #isStale = false;
+  /** As `performance.now()` says it; only while the content is damaged. */
+  #readAgainAt = Infinity;
 
   /** @param report called with a sentence while something is wrong, and with undefined when it is over */
   constructor(
@@ -92,19 +96,25 @@ export class LiveStore {
 
   async #readIfChanged(): Promise<void> {
     try {
+      const at = new Date();
       const stamp = await this.store.storage.rootStamp();
-      this.#lastGood = new Date();
-      if (stamp === this.#stamp) return;
+      const isDue = performance.now() >= this.#readAgainAt;
+      if (stamp === this.#stamp && !isDue) {
+        if (!this.#isStale) this.#lastGood = at;
+        return;
+      }
       this.#stamp = stamp;
       const root = await this.store.roots.read();
       if (root) this.#view = await this.#viewOf(root);
+      this.#lastGood = at;
       this.#isStale = false;
+      this.#readAgainAt = Infinity;
       this.report(undefined);
     } catch (error) {
       const { message } = error as Error;
       this.#isStale = true;
-      // Read again, unless it is the content that is wrong.
-      if (!(error instanceof StoreDamaged)) this.#stamp = undefined;
+      if (error instanceof StoreDamaged) this.#readAgainAt = performance.now() + READ_AGAIN_AFTER_MS;
+      else this.#stamp = undefined;
       this.report(
         `${message.replaceAll('\n', ' ')} What was read last, at ${this.#lastGood.toISOString()}, stays in use.`,
       );

@@ -27,6 +27,7 @@ import {
   type StoredRelease,
   type StoredRoot,
 } from './storage';
+import { StoreUnavailable } from './store.errors';
 
 /** Where what is not complete yet lies. Nobody reads there. */
 const INCOMING = 'incoming';
@@ -34,6 +35,8 @@ const INCOMING = 'incoming';
 const AT_ONCE = 8;
 /** What another machine left is removed after a day. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
+/** A disk that is full, broken or can't be written: no fault of the one who calls, and over once the disk is mended. */
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
 
 /**
  * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the
@@ -44,6 +47,7 @@ export class FolderStorage implements Storage {
   /** The highest sequence seen; later ones are looked for from there. */
   #latest = 0;
 
+  /** @throws StoreUnavailable from each method while the disk is full, broken or can't be written (REL-16) */
   constructor(readonly folder: string) {}
 
   get place(): string {
@@ -51,56 +55,68 @@ export class FolderStorage implements Storage {
   }
 
   async read(key: string): Promise<Buffer | undefined> {
-    return readIfThere(join(this.folder, key));
+    return this.#onDisk(async () => readIfThere(join(this.folder, key)));
   }
 
   async readEnd(key: string, bytes: number): Promise<Buffer | undefined> {
-    let handle: number;
-    try {
-      handle = openSync(join(this.folder, key), 'r');
-    } catch (error) {
-      return undefinedIfGone(error);
-    }
-    try {
-      const { size } = fstatSync(handle);
-      const end = Buffer.alloc(Math.min(size, bytes));
-      return end.subarray(0, readSync(handle, end, 0, end.length, size - end.length));
-    } finally {
-      closeSync(handle);
-    }
+    return this.#onDisk(async () => {
+      let handle: number;
+      try {
+        handle = openSync(join(this.folder, key), 'r');
+      } catch (error) {
+        return undefinedIfGone(error);
+      }
+      try {
+        const { size } = fstatSync(handle);
+        const end = Buffer.alloc(Math.min(size, bytes));
+        return end.subarray(0, readSync(handle, end, 0, end.length, size - end.length));
+      } finally {
+        closeSync(handle);
+      }
+    });
   }
 
   async create(key: string, content: Buffer): Promise<boolean> {
-    return (await this.#create(key, content)) || readFileSync(join(this.folder, key)).equals(content);
+    return this.#onDisk(
+      async () => (await this.#create(key, content)) || readFileSync(join(this.folder, key)).equals(content),
+    );
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
-    const top = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-    return this.#walk(top)
-      .filter(({ key }) => key.startsWith(prefix))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
+    return this.#onDisk(async () => {
+      const top = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+      return this.#walk(top)
+        .filter(({ key }) => key.startsWith(prefix))
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+    });
   }
 
   async remove(key: string): Promise<void> {
-    rmSync(join(this.folder, key), { force: true });
+    return this.#onDisk(async () => rmSync(join(this.folder, key), { force: true }));
   }
 
   async rootStamp(): Promise<string> {
-    const sequence = this.#findLatest();
-    const { mtimeMs, size, ino } = statSync(join(this.folder, historyKey(sequence)), { throwIfNoEntry: false }) ?? {};
-    return `${sequence} ${mtimeMs} ${size} ${ino}`;
+    return this.#onDisk(async () => {
+      const sequence = this.#findLatest();
+      const { mtimeMs, size, ino } = statSync(join(this.folder, historyKey(sequence)), { throwIfNoEntry: false }) ?? {};
+      return `${sequence} ${mtimeMs} ${size} ${ino}`;
+    });
   }
 
   async readRoot(): Promise<StoredRoot | undefined> {
-    const sequence = this.#findLatest();
-    return sequence === 0
-      ? undefined
-      : { text: readFileSync(join(this.folder, historyKey(sequence)), 'utf8'), tag: String(sequence) };
+    return this.#onDisk(async () => {
+      const sequence = this.#findLatest();
+      return sequence === 0
+        ? undefined
+        : { text: readFileSync(join(this.folder, historyKey(sequence)), 'utf8'), tag: String(sequence) };
+    });
   }
 
   async writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite> {
-    if (sequence !== Number(tag ?? 0) + 1 || this.#findLatest() !== Number(tag ?? 0)) return 'outdated';
-    return (await this.#create(historyKey(sequence), Buffer.from(text))) ? 'written' : 'outdated';
+    return this.#onDisk(async () => {
+      if (sequence !== Number(tag ?? 0) + 1 || this.#findLatest() !== Number(tag ?? 0)) return 'outdated';
+      return (await this.#create(historyKey(sequence), Buffer.from(text))) ? 'written' : 'outdated';
+    });
   }
 
   async addRelease(
@@ -109,33 +125,37 @@ export class FolderStorage implements Storage {
     description: string,
     contents: Iterable<ReleaseContent>,
   ): Promise<boolean> {
-    const target = join(this.folder, 'releases', name, version);
-    if (existsSync(join(target, RELEASE_FILE))) return false;
-    this.#removeLeftOvers();
-    const draft = join(this.folder, INCOMING, draftName());
-    await inTurns(contents, AT_ONCE, ({ file, content }) => writeFlushed(join(draft, file), content));
-    await writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
-    mkdirSync(dirname(target), { recursive: true });
-    try {
-      renameSync(draft, target);
-    } catch (error) {
-      rmSync(draft, { recursive: true, force: true });
+    return this.#onDisk(async () => {
+      const target = join(this.folder, 'releases', name, version);
       if (existsSync(join(target, RELEASE_FILE))) return false;
-      throw error;
-    }
-    await flushFolder(dirname(target));
-    return true;
+      this.#removeLeftOvers();
+      const draft = join(this.folder, INCOMING, draftName());
+      try {
+        await inTurns(contents, AT_ONCE, ({ file, content }) => writeFlushed(join(draft, file), content));
+        await writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
+        mkdirSync(dirname(target), { recursive: true });
+        renameSync(draft, target);
+      } catch (error) {
+        rmSync(draft, { recursive: true, force: true });
+        if (existsSync(join(target, RELEASE_FILE))) return false;
+        throw error;
+      }
+      await flushFolder(dirname(target));
+      return true;
+    });
   }
 
   async listReleases(name?: string): Promise<StoredRelease[]> {
-    const top = join(this.folder, 'releases');
-    const names = name === undefined ? namesIn(top) : [name];
-    return names.flatMap((each) =>
-      namesIn(join(top, each)).flatMap((version) => {
-        const description = statSync(join(top, each, version, RELEASE_FILE), { throwIfNoEntry: false });
-        return description ? [{ name: each, version, publishedAt: description.mtimeMs }] : [];
-      }),
-    );
+    return this.#onDisk(async () => {
+      const top = join(this.folder, 'releases');
+      const names = name === undefined ? namesIn(top) : [name];
+      return names.flatMap((each) =>
+        namesIn(join(top, each)).flatMap((version) => {
+          const description = statSync(join(top, each, version, RELEASE_FILE), { throwIfNoEntry: false });
+          return description ? [{ name: each, version, publishedAt: description.mtimeMs }] : [];
+        }),
+      );
+    });
   }
 
   async hasRelease(name: string, version: string): Promise<boolean> {
@@ -144,25 +164,38 @@ export class FolderStorage implements Storage {
 
   async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
     // Not waited for by others: the gateway reads many at once.
-    return readFile(join(this.folder, 'releases', name, version, file)).catch(undefinedIfGone);
+    return this.#onDisk(() => readFile(join(this.folder, 'releases', name, version, file)).catch(undefinedIfGone));
   }
 
   async removeRelease(name: string, version: string): Promise<void> {
-    const folder = join(this.folder, 'releases', name, version);
-    if (!existsSync(folder)) return;
-    const draft = join(this.folder, INCOMING, draftName());
-    mkdirSync(dirname(draft), { recursive: true });
-    // Gone in one step; a crash leaves nothing that looks like a release.
-    renameSync(folder, draft);
-    rmSync(draft, { recursive: true, force: true });
+    return this.#onDisk(async () => {
+      const folder = join(this.folder, 'releases', name, version);
+      if (!existsSync(folder)) return;
+      const draft = join(this.folder, INCOMING, draftName());
+      mkdirSync(dirname(draft), { recursive: true });
+      // Gone in one step; a crash leaves nothing that looks like a release.
+      renameSync(folder, draft);
+      rmSync(draft, { recursive: true, force: true });
+    });
   }
 
   async keepsConditions(): Promise<boolean> {
-    const key = `${INCOMING}/${draftName()}`;
+    return this.#onDisk(async () => {
+      const key = `${INCOMING}/${draftName()}`;
+      try {
+        return (await this.#create(key, Buffer.from('1'))) && !(await this.#create(key, Buffer.from('2')));
+      } finally {
+        await this.remove(key);
+      }
+    });
+  }
+
+  async #onDisk<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return (await this.#create(key, Buffer.from('1'))) && !(await this.#create(key, Buffer.from('2')));
-    } finally {
-      await this.remove(key);
+      return await work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw DISK_FAULTS.includes(code) ? new StoreUnavailable(this.folder, `the disk says ${code}`) : error;
     }
   }
 
@@ -170,9 +203,9 @@ export class FolderStorage implements Storage {
   async #create(key: string, content: Buffer): Promise<boolean> {
     const draft = join(this.folder, INCOMING, draftName());
     const target = join(this.folder, key);
-    await writeFlushed(draft, content);
-    await mkdir(dirname(target), { recursive: true });
     try {
+      await writeFlushed(draft, content);
+      await mkdir(dirname(target), { recursive: true });
       await link(draft, target);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -235,7 +268,8 @@ function readIfThere(path: string): Buffer | undefined {
 }
 
 function undefinedIfGone(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+    throw error;
 }
 
 async function writeFlushed(path: string, content: Buffer): Promise<void> {

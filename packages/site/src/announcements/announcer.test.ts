@@ -111,6 +111,17 @@ test('webhooks are signed as Standard Webhooks say (REL-46)', () => {
   ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
+test('to begin notes what is known and delivers nothing; the next look announces what came after it (REL-46)', async () => {
+  const { taken, announcer, release } = await place();
+  const one = announcer();
+  await one.begin();
+  await release('mf-orders', '1.1.0');
+  await announcer().begin();
+  expect(taken).toEqual([]);
+  await one.look();
+  expect(taken.map(({ data }) => data.parts[0]!.to)).toEqual(['1.1.0']);
+});
+
 test('each change is announced once, whoever made it, also with two gateways and after a restart; former ones are no news (REL-46)', async () => {
   const { taken, announcer, release, store } = await place();
   const [one, other] = [announcer(), announcer()];

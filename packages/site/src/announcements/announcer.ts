@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
-import { entriesBackwards, type ReleaseStore, type StagedRemote } from '@larder/federation/release';
+import { entriesBackwards, type ReleaseStore, type Root, type StagedRemote } from '@larder/federation/release';
 import { type Announcement, announcementOf, returnedIn, type StandstillKind } from './announcement';
 import { type Joined, JOINED_MS, JoinedRefusals, type RefusalNews } from './joined-refusals';
 import { type Recipient, recipientsOf } from './recipients';
@@ -57,6 +57,18 @@ export class Announcer {
     private readonly store: ReleaseStore,
     private readonly options: AnnouncerOptions,
   ) {}
+
+  /**
+   * Notes where to begin, so that changes from now on are announced. Delivers nothing, so that no receiver delays the
+   * start of a gateway. Never fails.
+   */
+  async begin(): Promise<void> {
+    try {
+      await this.#knownOf(await this.store.roots.read());
+    } catch (error) {
+      this.options.log(`Announcements wait: ${(error as Error).message}`);
+    }
+  }
 
   /** Announces what has changed since the last look, and sends what waits. Never fails. */
   look(): Promise<void> {
@@ -127,10 +139,11 @@ export class Announcer {
     const now = this.store.now().getTime();
     await this.#refusals.look();
     const root = await this.store.roots.read();
-    if (root && (this.#known ??= await this.#lastAnnounced(root.sequence)) < root.sequence) {
+    const known = await this.#knownOf(root);
+    if (root && known !== undefined && known < root.sequence) {
       const entries = [];
       for await (const entry of entriesBackwards(this.store.roots)) {
-        if (entry.sequence <= this.#known) break;
+        if (entry.sequence <= known) break;
         entries.push(entry);
       }
       for (const entry of entries.reverse()) {
@@ -143,6 +156,12 @@ export class Announcer {
       }
     }
     await this.#deliver(now);
+  }
+
+  /** The last change that needs no announcement any more; undefined before the first change. */
+  async #knownOf(root: Root | undefined): Promise<number | undefined> {
+    if (root) this.#known ??= await this.#lastAnnounced(root.sequence);
+    return this.#known;
   }
 
   /** Where to begin: what changed before anybody announced is no news. */

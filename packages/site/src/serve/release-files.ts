@@ -10,6 +10,9 @@ import { flipByte, type Fault } from './faults';
 // Nothing that climbs out, and no hidden file: a draft of a release begins with a dot.
 const PATH = /^\/releases\/((?:[A-Za-z0-9_+-][A-Za-z0-9._+-]*\/){2,8}[A-Za-z0-9_+-][A-Za-z0-9._+-]*)$/;
 
+/** Longer than any file of a release is called. Object storage answers 400 from 1,025 bytes on. */
+const LONGEST_NAME = 512;
+
 const TWIN = new RegExp(`^shell/[^/]+/${TWIN_FOLDER}/`);
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
@@ -29,7 +32,8 @@ export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
   return async (request: IncomingMessage, response: ServerResponse, path: string, fault?: Fault): Promise<void> => {
     if (!isRead(request, response)) return;
     const asked = PATH.exec(path)?.[1];
-    const name = !devTwin && asked && TWIN.test(asked) ? undefined : asked;
+    const isOpen = asked && asked.length <= LONGEST_NAME && (devTwin || !TWIN.test(asked));
+    const name = isOpen ? asked : undefined;
     const type = name && contentTypeOf(name);
     const found =
       type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));
@@ -78,11 +82,7 @@ function createReader({ storage }: ReleaseStore): Reader {
   if (storage.folder !== undefined) return readNow;
   const kept = new Map<string, Buffer>();
   let bytes = 0;
-  return async (name) => {
-    const known = kept.get(name);
-    if (known) return known;
-    const content = await readNow(name);
-    if (!content) return undefined;
+  const keep = (name: string, content: Buffer) => {
     bytes += content.length;
     kept.set(name, content);
     for (const [oldest, { length }] of kept) {
@@ -90,7 +90,24 @@ function createReader({ storage }: ReleaseStore): Reader {
       kept.delete(oldest);
       bytes -= length;
     }
-    return content;
+  };
+  // Requests for the same file share one read, so that it is kept and counted once.
+  const running = new Map<string, Promise<Buffer | undefined>>();
+  const readAndKeep = async (name: string) => {
+    try {
+      const content = await readNow(name);
+      if (content) keep(name, content);
+      return content;
+    } finally {
+      running.delete(name);
+    }
+  };
+  return async (name) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const read = running.get(name) ?? readAndKeep(name);
+    running.set(name, read);
+    return read;
   };
 }
 

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { closedAfterEach } from '../testing/closed-after-each';
+import { fullDisk } from '../testing/full-disk';
 import { DailyCollection } from './daily-collection';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const SOURCES = sourcesOf(['mf-orders']);
+const ends = closedAfterEach();
 
 /** A store whose remote had a release a day, of which more each day is one that nothing needs any more. */
 async function oldStore() {
@@ -66,8 +69,8 @@ test('of two gateways that look at the same moment nothing is removed twice (REL
   expect(await collections()).toBe(1);
 });
 
-test('the program of the gateway does it soon after its start (REL-13)', async () => {
-  const { store } = await oldStore();
+/** The program of the gateway on a store, and what it says. */
+function startProgram(store: ReleaseStore, more: Record<string, string> = {}) {
   const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
   for (const source of SOURCES) writeFileSync(join(regions, `${source.region}.json`), JSON.stringify(source));
@@ -82,18 +85,43 @@ test('the program of the gateway does it soon after its start (REL-13)', async (
         API_URL: 'http://127.0.0.1:9',
         LARDER_STORE: store.folder,
         LARDER_REGIONS: regions,
+        ...more,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  try {
-    const end = Date.now() + 60_000;
-    while ((await store.has('mf-orders', '1.2.0')) && Date.now() < end)
-      await new Promise((later) => {
-        setTimeout(later, 200);
-      });
-    expect([await store.has('mf-orders', '1.2.0'), await store.has('mf-orders', '1.30.0')]).toEqual([false, true]);
-  } finally {
-    program.kill('SIGKILL');
-  }
+  ends.push(() => program.kill('SIGKILL'));
+  let text = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (part) => {
+      text += String(part);
+    });
+  return { program, said: () => text };
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await isTrue()) && Date.now() < end)
+    await new Promise((later) => {
+      setTimeout(later, 200);
+    });
+}
+
+test('the program of the gateway does it soon after its start (REL-13)', async () => {
+  const { store } = await oldStore();
+  startProgram(store);
+  await until(async () => !(await store.has('mf-orders', '1.2.0')));
+  expect([await store.has('mf-orders', '1.2.0'), await store.has('mf-orders', '1.30.0')]).toEqual([false, true]);
+});
+
+test('a collection that a full disk keeps from its work is logged, and the gateway goes on serving (REL-13, REL-16)', async () => {
+  const { store, collections } = await oldStore();
+  const { program, said } = startProgram(store, fullDisk().env);
+  const line = 'Old releases were not removed:';
+  await until(() => (said().includes(line) && said().includes('The site listens')) || program.exitCode !== null);
+  expect([program.exitCode, await collections(), said()]).toEqual([
+    null,
+    0,
+    expect.stringMatching(/Old releases were not removed:\nThe store .* can't be reached \(the disk says ENOSPC\)/),
+  ]);
 });

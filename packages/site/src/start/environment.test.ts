@@ -1,4 +1,6 @@
-import { readPublishEnvironment, readServerEnvironment } from './environment';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPublishEnvironment, readServerEnvironment, ServerEnvironment } from './environment';
 
 const COMPLETE = { LARDER_STORE: '/store', LARDER_REGIONS: '/regions', API_URL: 'http://api:4000' };
 
@@ -36,4 +38,12 @@ test('trusted hops are addresses and networks, and nothing else (TRU-2)', () => 
       'TRUST_PROXY must be a list of IP addresses and networks such as "10.0.0.7, 10.1.0.0/16".',
     );
   }
+});
+
+test('the README names each setting of the gateway, and no other', () => {
+  const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8');
+  const section = readme.split('\n## The gateway alone\n')[1]!.split('\n## ')[0]!;
+  const cells = [...section.matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell]) => cell!);
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!));
+  expect(names.sort()).toEqual(Object.keys(ServerEnvironment.entries).sort());
 });

@@ -36,8 +36,8 @@ const Origin = v.pipe(
 /** Whether a build is published in the quiet hours of a region as well (REL-45). */
 const Now = v.optional(v.literal('1', 'must be 1, or not set'));
 
-/** Settings of a server of the site on its own, with the API elsewhere. */
-const ServerEnvironment = v.object({
+/** Settings of a server of the site on its own, with the API elsewhere. README.md names each. */
+export const ServerEnvironment = v.object({
   PORT: v.optional(Port, '4000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   /** The release store that the remotes are released into: a folder, or `s3://bucket/prefix`. */

@@ -15,13 +15,14 @@ export interface ShellToPublish {
   /** Folder of the regions, for a store without any. */
   regions: string;
   log: (line: string) => void;
-  /** How long it waits before it tries again in quiet hours; a minute by default. */
+  /** How long it waits before it tries again; a minute by default. */
   againAfterMs?: number;
 }
 
 /**
- * Publishes the shell of an image. In the quiet hours of a region, when the store keeps them, it says so once, and tries
- * again until they are over (REL-45). What is refused for another reason is logged, and the shell in use stays.
+ * Publishes the shell of an image. While it is refused for what passes, it says so once and tries again, and the shell in
+ * use stays: the quiet hours of a region, when the store keeps them (REL-45); a check that it does not pass yet, such as
+ * of an API that does not serve its calls (REL-57); a store that is away, busy or full. Other refusals are logged.
  *
  * @returns what ends the waiting
  */
@@ -43,14 +44,17 @@ export async function publishShell(
       if (said !== undefined) log('The shell of this image is released.');
     } catch (error) {
       if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
-      const isQuiet = error instanceof ReleaseRefused && error.code === 'quiet_hours';
-      if (isQuiet)
+      const code = error instanceof ReleaseRefused ? error.code : undefined;
+      const isPassing = isStoreError(error) || code === 'quiet_hours' || code === 'check_failed';
+      if (code === 'quiet_hours')
         sayOnce(
           `The shell of this image is released after the quiet hours, or at once with LARDER_NOW=1; the one in use is served: ${error.message.replaceAll('\n', ' ')}`,
         );
-      else sayOnce(`The shell of this image was not released, and the one in use is served:\n${error.message}`);
-      // Out of reach or busy at the end of the hours, the store is asked again as well.
-      if (!isEnded && (isQuiet || (isStoreError(error) && waiting))) again();
+      else
+        sayOnce(
+          `The shell of this image was not released, and the one in use is served${isPassing ? '; it is tried again each minute' : ''}:\n${error.message}`,
+        );
+      if (isPassing && !isEnded) again();
     }
   };
   const again = () => {

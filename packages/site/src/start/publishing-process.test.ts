@@ -7,10 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKeyPair, publishToSite, readSigningKey, SiteClient } from '@larder/federation/platform';
+import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import type { Announcement } from '../announcements/announcement';
 import { refusalOf } from '../platform/testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
+import { fullDisk } from '../testing/full-disk';
 
 const TSX = createRequire(__filename).resolve('tsx/cjs');
 const BIN = join(__dirname, '../../bin');
@@ -179,6 +181,32 @@ test('refusals that a killed gateway had waiting are announced by the next one, 
   ]);
 });
 
+test('a webhook that does not answer delays no start of a gateway (REL-46)', async () => {
+  const { store, start } = await gatewayWithHook();
+  let [asked, ended] = [0, 0];
+  const silent = createServer((request) => {
+    asked += 1;
+    request.on('close', () => {
+      ended += 1;
+    });
+  });
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve);
+  });
+  ends.push(
+    () => silent.close(),
+    () => silent.closeAllConnections(),
+  );
+  const ANNOUNCE = `operator=http://127.0.0.1:${(silent.address() as AddressInfo).port}/hook`;
+  const first = await start({ ANNOUNCE });
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await releaseParts(new ReleaseStore(store), [], [remoteCandidate('mf-orders')]);
+  await start({ ANNOUNCE });
+  expect(ended).toBe(0);
+  await until(() => asked > 0);
+});
+
 test('a gateway with the image of a new shell serves the one in use through the quiet hours, and releases it with LARDER_NOW (REL-45)', async () => {
   // Also in the last minute of a day: gb and fr do not have it at the same time.
   const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' }];
@@ -202,4 +230,30 @@ test('a gateway with the image of a new shell serves the one in use through the 
   expect(await stop(waiting)).toBe(0);
   await startNewer({ LARDER_NOW: '1' });
   expect(await shell()).toBe('1.1.0');
+});
+
+test('a gateway that starts with a full disk serves what is in use, refuses changes, and takes them once there is room (REL-5, REL-16)', async () => {
+  const { own, address, start } = await gatewayWithHook();
+  const client = new SiteClient(address, { site: SITE, credentials: { key: await readSigningKey(own.privateKey) } });
+  const publish = (version: string) =>
+    publishToSite(client, remoteCandidate('mf-orders', version).folder, { commit: '', builder: '', at: new Date() });
+  const first = await start();
+  await publish('1.0.0');
+  first.child.kill('SIGKILL');
+  await first.ended;
+
+  const disk = fullDisk();
+  const { child, said } = await start(disk.env);
+  const live = async () =>
+    ((await (await fetch(`${address}/composition/gb.json`)).json()) as { remotes: { version: string }[] }).remotes[0]!
+      .version;
+  await expect(publish('1.1.0')).rejects.toThrow('(the disk says ENOSPC); what is in use stays');
+  expect([await live(), child.exitCode, said()]).toEqual([
+    '1.0.0',
+    null,
+    expect.stringContaining('(the disk says ENOSPC); what is in use stays'),
+  ]);
+  disk.free();
+  await publish('1.1.0');
+  expect(await live()).toBe('1.1.0');
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyRegions, releaseParts, switchParts } from '@larder/federation/release';
@@ -72,6 +72,21 @@ test('a restart, or the files of an older image, undo no switch (REL-20)', async
   writeFileSync(join(folder, 'gb.json'), readFileSync(join(folder, 'gb.json')));
   await start().look();
   expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'] });
+});
+
+test('a folder of regions that can not be read is named until it can, and the look does not fail (REL-16, REL-19)', async () => {
+  const { watch, gb, site } = await place();
+  const read = jest.spyOn(fs, 'readdirSync').mockImplementation(() => {
+    throw new Error('EIO: i/o error, scandir');
+  });
+  await watch.look();
+  read.mockRestore();
+  expect(problemsOf(site)).toEqual([
+    "The folder of the regions can't be read: EIO: i/o error, scandir. The former definitions stay in force.",
+  ]);
+  expect(Object.keys(await gb())).toEqual(['mf-orders', 'mf-insights']);
+  await watch.look();
+  expect(problemsOf(site)).toEqual([]);
 });
 
 const WITHOUT_INSIGHTS = { ...GB!, remotes: { 'mf-orders': 'all' as const } };

@@ -73,14 +73,24 @@ export function watchRegions(
     }
   }
 
+  function filesThere(): string[] {
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[a-z]+\.json$/.test(file)) : [];
+    return files.sort().map((file) => join(folder, file));
+  }
+
   async function lookAtAll(): Promise<void> {
-    const files = existsSync(folder)
-      ? readdirSync(folder)
-          .filter((file) => /^[a-z]+\.json$/.test(file))
-          .sort()
-      : [];
-    const paths = files.map((file) => join(folder, file));
-    if (isOfImage) ofImage ??= new Map(paths.map((path) => [path, stampOf(path)]));
+    let paths: string[];
+    try {
+      paths = filesThere();
+      if (isOfImage) ofImage ??= new Map(paths.map((path) => [path, stampOf(path)]));
+      report(folder, undefined);
+    } catch (error) {
+      report(
+        folder,
+        `The folder of the regions can't be read: ${(error as Error).message}. The former definitions stay in force.`,
+      );
+      return;
+    }
     for (const path of paths) await lookAt(path).catch((error: unknown) => report(path, (error as Error).message));
   }
 

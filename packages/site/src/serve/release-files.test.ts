@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStore, releaseParts } from '@larder/federation/release';
+import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { S3StandIn } from '@larder/federation/testing/s3';
+import { createSite } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
+
+const ends = closedAfterEach();
+/** Forty of it are more than the gateway keeps in memory. */
+const LARGE_BYTES = 2 * 1024 * 1024;
+
+/** A gateway on object storage. */
+async function gateway() {
+  const storage = new S3StandIn();
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = await storage.begin();
+  ends.push(() => storage.end());
+  const store = openStore(
+    `s3://${bucket}/store`,
+    {},
+    { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+  );
+  const large = remoteCandidate('mf-orders', '1.0.0', {}, { 'large.js': 'z'.repeat(LARGE_BYTES) });
+  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), large]);
+  const site = createSite({ store, environment: 'production', log: () => undefined });
+  ends.push(() => site.close(0));
+  const port = await site.listen(0);
+  const ask = (file: string) =>
+    fetch(`http://127.0.0.1:${port}/releases/${file}`, { headers: { 'accept-encoding': 'identity' } });
+  /** Each read of a release's file takes a moment, so that requests meet. */
+  const slow = () => {
+    const read = store.storage.readReleaseFile.bind(store.storage);
+    jest.spyOn(store.storage, 'readReleaseFile').mockImplementation(async (...file) => {
+      await sleep(300);
+      return read(...file);
+    });
+  };
+  return { storage, ask, slow };
+}
+
+test('a file of object storage that forty ask for at once is read once, and not again (REL-6, REL-16)', async () => {
+  const { storage, ask, slow } = await gateway();
+  slow();
+  const reads = () => storage.seen.filter((line) => line.startsWith('GET') && line.endsWith('/large.js')).length;
+  const bytesOf = async () => (await (await ask('mf-orders/1.0.0/large.js')).arrayBuffer()).byteLength;
+  const received = await Promise.all(Array.from({ length: 40 }, bytesOf));
+  const atOnce = reads();
+  for (let count = 0; count < 3; count += 1) await bytesOf();
+  expect([new Set(received), atOnce, reads()]).toEqual([new Set([LARGE_BYTES]), 1, 1]);
+});
+
+test('while object storage is away a file that is not in memory is answered 503 with Retry-After, and one that is, is served (REL-16)', async () => {
+  const { storage, ask } = await gateway();
+  await ask('mf-orders/1.0.0/list.js');
+  storage.diesAfter = 0;
+  const away = await ask('mf-orders/1.0.0/entry.js');
+  expect([away.status, away.headers.get('retry-after'), await away.json()]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ code: 'unavailable', detail: "The store can't be read at the moment." }),
+  ]);
+  expect(await (await ask('mf-orders/1.0.0/list.js')).text()).toBe('list');
+});
+
+test('a name that object storage refuses as too long is a missing file, and is not looked for (REL-16)', async () => {
+  const { storage, ask } = await gateway();
+  const asked = storage.seen.length;
+  expect((await ask(`mf-orders/1.0.0/${'x'.repeat(1000)}.js`)).status).toBe(404);
+  expect(storage.seen).toHaveLength(asked);
+});
