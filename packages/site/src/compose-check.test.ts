@@ -45,6 +45,11 @@ test.each([
     /^The log of mail has no bound\.$/,
   ],
   [
+    'a gateway that is killed while running calls end (API-97)',
+    TEXT.replace(/( {4}restart: unless-stopped\n) {4}stop_grace_period: 20s\n/, '$1'),
+    /^gateway is killed while running calls end; give it a stop_grace_period of more than 10s\.$/,
+  ],
+  [
     'a remote that mounts the store',
     TEXT.replace(
       '  security_opt: ["no-new-privileges:true"]\n  depends_on:',

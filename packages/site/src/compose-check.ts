@@ -16,6 +16,7 @@ interface ComposeFile {
       logging?: { options?: Record<string, string> };
       environment?: Record<string, string>;
       depends_on?: Record<string, unknown>;
+      stop_grace_period?: string;
       volumes?: string[];
     }
   >;
@@ -38,7 +39,8 @@ const SECRETS = [
 
 /**
  * Everything wrong with a compose file: its form by the published schema, parts of the workspace without a service,
- * Dockerfiles, services and volumes that do not exist, secrets that stand in it, and logs that grow for ever.
+ * Dockerfiles, services and volumes that do not exist, secrets that stand in it, logs that grow for ever, and servers
+ * that are killed while they end.
  */
 export function findComposeProblems(text: string, root: string): string[] {
   const compose = parse(text, { merge: true }) as ComposeFile;
@@ -49,6 +51,7 @@ export function findComposeProblems(text: string, root: string): string[] {
     ...secretsInText(compose),
     ...remotesWithStore(compose),
     ...endlessLogs(compose),
+    ...killedWhileEnding(compose),
   ];
 }
 
@@ -131,6 +134,12 @@ const endlessLogs = ({ services = {} }: ComposeFile): string[] =>
   Object.keys(services)
     .filter((name) => !services[name]!.logging?.options?.['max-size'])
     .map((name) => `The log of ${name} has no bound.`);
+
+/** A server lets running calls end for 10 s (API-97); Docker waits 10 s as well where nothing else is said. */
+const killedWhileEnding = ({ services = {} }: ComposeFile): string[] =>
+  ['gateway', 'api']
+    .filter((name) => !(Number(/^(\d+)s$/.exec(services[name]?.stop_grace_period ?? '')?.[1]) > 10))
+    .map((name) => `${name} is killed while running calls end; give it a stop_grace_period of more than 10s.`);
 
 if (require.main === module) {
   const problems = findComposeProblems(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), ROOT);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
 import type { AccessKey } from '@larder/federation/platform';
-import { LiveStore, type PlanWatch, ReleaseStore } from '@larder/federation/release';
+import { isStoreError, LiveStore, type PlanWatch, ReleaseStore } from '@larder/federation/release';
 import { createPlatform, isPlatformPath } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
@@ -46,6 +46,8 @@ export interface SiteOptions {
   securityContact?: string;
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
+  /** Ends a connection whose client has taken nothing of an answer for this time; 30 s by default (TRU-5). */
+  stallMs?: number;
   /**
    * Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken
    * over the network (REL-34).
@@ -90,11 +92,15 @@ export interface Site {
   useApi(api: RequestListener | string): void;
   /** @returns the port; @throws the server's error, such as EADDRINUSE */
   listen(port: number, host?: string): Promise<number>;
-  /** Takes no new connection, lets running requests end, and cuts off those that take longer (API-97). */
+  /**
+   * Takes no new connection, ends streams that are passed on, lets running requests end, and cuts off those that take
+   * longer (API-97).
+   */
   close(patienceMs?: number): Promise<void>;
 }
 
 const API_PATH = /^\/(api(\/|$)|health$|ready$|metrics$)/;
+const CLOSE_IDLE_EVERY_MS = 100;
 const OWN_REGIONS = fileURLToPath(new URL('../regions', import.meta.url));
 
 /** Makes the one server of the site: pages, releases, compositions, configurations, and the API behind `/api`. */
@@ -133,8 +139,9 @@ export function createSite(options: SiteOptions): Site {
     shellVersion: () => live.view?.root.shell?.stable,
   });
   const hops = new TrustedHops(options.trustProxy);
+  const streams = new Set<() => void>();
   const listenerOf = (target: RequestListener | string): RequestListener =>
-    typeof target === 'string' ? createApiProxy(target, hops) : target;
+    typeof target === 'string' ? createApiProxy(target, hops, streams) : target;
   let api = options.api === undefined ? undefined : listenerOf(options.api);
 
   const {
@@ -189,13 +196,20 @@ export function createSite(options: SiteOptions): Site {
       if (!regionFiles.answer(request, response, path) && !(await serveManifest(request, response, path)))
         await servePage(request, response, path);
     };
-    work().catch(() => {
+    work().catch((error: unknown) => {
       if (response.headersSent) response.destroy();
+      else if (isStoreError(error))
+        sendProblem(request, response, 'unavailable', "The store can't be read at the moment.", { 'retry-after': '5' });
       else sendProblem(request, response, 'internal', 'An unexpected error happened.');
     });
   };
 
-  const server = createGuardedServer(handle, { hops, tls: options.tls, arrivalMs: options.arrivalMs });
+  const server = createGuardedServer(handle, {
+    hops,
+    tls: options.tls,
+    arrivalMs: options.arrivalMs,
+    stallMs: options.stallMs,
+  });
   return {
     server,
     handle,
@@ -228,11 +242,16 @@ export function createSite(options: SiteOptions): Site {
       new Promise((resolve) => {
         live.end();
         const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+        // A connection whose last request has ended meanwhile: its client would keep it open.
+        const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
         server.close(() => {
           clearTimeout(cutOff);
+          clearInterval(closing);
           resolve();
         });
         server.closeIdleConnections();
+        // Browsers open them again, at the next gateway.
+        for (const end of streams) end();
       }),
   };
 }

@@ -13,6 +13,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@larder/contracts';
 import { type BareProblem, lastProblem, onTheWire } from './bare-problem';
 import { oddFramingOf } from './framing';
+import { cutOffStalled } from './stalled-connections';
 import type { TrustedHops } from './trusted-hops';
 
 /** The longest address in characters, and the largest body in bytes, of both processes (API-3, TRU-5). */
@@ -49,9 +50,18 @@ export interface GuardedServerOptions {
   tls?: { key: string; cert: string };
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
+  /** Ends a connection whose client has taken nothing of an answer for this time; 30 s by default (TRU-5). */
+  stallMs?: number;
 }
 
 const ARRIVAL_MS = 30_000;
+const STALL_MS = 30_000;
+
+/**
+ * Requests of a connection that may wait for their answer. Browsers and proxies send the next one after the answer; of
+ * one packet of 64 KB Node would begin more than a thousand at once.
+ */
+const MOST_UNANSWERED = 8;
 
 // 48 KiB: an address of 8 KiB and all headers of a browser, twice over. 72 s: longer than proxies in front keep a
 // connection. `requireHostHeader`: a problem document in place of Node's answer.
@@ -72,12 +82,13 @@ interface Traffic {
 }
 
 /**
- * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1).
+ * A server that answers requests which two servers might read differently with 400 and ends their connection (TRU-1),
+ * as it does with 429 after many requests that wait for their answer, and cuts off clients that read nothing (TRU-5).
  * Both processes listen through it, so whatever reaches a handler is framed alike for the gateway and the API.
  */
 export function createGuardedServer(
   handle: RequestListener,
-  { hops, tls, arrivalMs = ARRIVAL_MS }: GuardedServerOptions,
+  { hops, tls, arrivalMs = ARRIVAL_MS, stallMs = STALL_MS }: GuardedServerOptions,
 ): Server {
   const refused = new WeakSet<Duplex>();
   const traffic = new WeakMap<Duplex, Traffic>();
@@ -86,15 +97,17 @@ export function createGuardedServer(
     const { socket } = request;
     // Parsed from what came behind a refused request: it is never run, and the connection ends with the refusal.
     if (refused.has(socket)) return;
-    const reason = oddFramingOf(request);
-    if (reason !== undefined) {
+    const refuse = (code: ErrorCode, reason: string) => {
       refused.add(socket);
-      const { status, headers, body } = lastProblem('bad_json', reason, hops.originOf(request).isHttps);
+      const { status, headers, body } = lastProblem(code, reason, hops.originOf(request).isHttps);
       response.writeHead(status, headers).end(body);
       request.resume();
-      return;
-    }
+    };
+    const reason = oddFramingOf(request);
+    if (reason !== undefined) return refuse('bad_json', reason);
     const { running } = traffic.get(socket) ?? { running: new Set() };
+    if (running.size >= MOST_UNANSWERED)
+      return refuse('rate_limited', 'Too many requests wait for their answer on this connection.');
     traffic.set(socket, { latest: request, running: running.add(response) });
     response.once('close', () => running.delete(response));
     handle(request, response);
@@ -107,6 +120,7 @@ export function createGuardedServer(
     connectionsCheckingInterval: Math.ceil(arrivalMs / LOOKS),
   };
   const server = tls ? createSecureServer({ ...settings, ...tls }, guard) : createServer(settings, guard);
+  cutOffStalled(server, stallMs);
   server.on('checkExpectation', guard);
   server.on('connect', (request, socket) =>
     endWith(

@@ -106,7 +106,8 @@ function watched<K extends string, T>(
   };
   return (key) => {
     const entry = known.get(key);
-    const now = Date.now();
+    // A clock that is set back would keep files from being read until it has caught up.
+    const now = performance.now();
     if (entry && now - entry.lookedAt < LOOK_AGAIN_MS) return entry.value;
     const fresh = { ...read(pathOf(key), entry), lookedAt: now };
     known.set(key, fresh);

@@ -4,6 +4,7 @@ import { type CallSignature, servedCalls, type ServedCalls } from '@larder/contr
 import { publishToSite } from '@larder/federation/platform';
 import { type Release, releaseParts, ReleaseStore, rollBack } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
+import { servedByAll } from './served-calls';
 import { testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
 
@@ -135,4 +136,15 @@ test('what goes away with a release and nobody uses is a note of the check (REL-
     notes: [{ text: 'mf-orders 1.3.0 no longer has the page ordersExtra; no release in use uses it.' }],
   });
   expect(await store.has('mf-orders', '1.3.0')).toBe(false);
+});
+
+test('the processes are asked anew after the clock was set back (REL-57)', async () => {
+  let now = Date.parse('2026-11-23T12:00:00Z');
+  let asked = 0;
+  const readServed = async () => [{ cancelOrder: [String((asked += 1))] }];
+  const served = servedByAll({ readServed }, () => new Date(now));
+  await served();
+  await served();
+  now -= 3_600_000;
+  expect([await served(), asked]).toEqual([{ cancelOrder: ['2'] }, 2]);
 });

@@ -16,7 +16,9 @@ export function servedByAll(
   let asked = -Infinity;
   let kept: Promise<Served | null> = Promise.resolve(null);
   return () => {
-    if (readServed && now().getTime() - asked >= KEPT_MS) {
+    const passed = now().getTime() - asked;
+    // Below 0 once the clock was set back.
+    if (readServed && (passed >= KEPT_MS || passed < 0)) {
       asked = now().getTime();
       kept = readServed().then(inAll, () => null);
     }

@@ -37,8 +37,14 @@ const HOPS_WORDS = /^(x-forwarded-.*|forwarded|x-real-ip)$/;
  * Passes requests on to an API in another process. Requests come through a guarded server, and each is framed anew: its
  * body, if any, by the length or the chunks that were understood here. So nothing of a body is ever read as another
  * request on a connection of the pool (TRU-1).
+ *
+ * @param streams holds what ends each `text/event-stream` that is passed on, as these end by nothing else
  */
-export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListener {
+export function createApiProxy(
+  apiUrl: string,
+  hops: TrustedHops,
+  streams: Set<() => void> = new Set(),
+): RequestListener {
   const target = new URL(apiUrl);
   const isSecure = target.protocol === 'https:';
   const open = isSecure ? httpsRequest : httpRequest;
@@ -79,6 +85,14 @@ export function createApiProxy(apiUrl: string, hops: TrustedHops): RequestListen
       response.writeHead(answer.statusCode ?? 502, withoutHops(answer));
       answer.pipe(response);
       answer.on('error', () => response.destroy());
+      if (!answer.headers['content-type']?.startsWith('text/event-stream')) return;
+      const end = () => {
+        answer.unpipe(response);
+        // With its connection, on which a browser would ask for the stream again.
+        response.end(() => request.socket.destroySoon());
+      };
+      streams.add(end);
+      response.once('close', () => streams.delete(end));
     });
     onward.on('error', () => {
       if (!response.writableEnded) unavailable(request, response);

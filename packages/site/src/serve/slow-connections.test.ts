@@ -1,9 +1,12 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
 import { newStore } from '@larder/federation/testing';
 import { createSite, type Site } from '../create-site';
+import { closedAfterEach } from '../testing/closed-after-each';
 
 const SLOW = 1000;
 const CALLS = 300;
@@ -13,6 +16,7 @@ let api: Awaited<ReturnType<typeof createRecordedApi>>;
 let site: Site;
 let ports: { gateway: number; API: number };
 let slow: Socket[] = [];
+const ends = closedAfterEach();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 beforeAll(async () => {
@@ -97,3 +101,86 @@ test.each(['gateway', 'API'] as const)(
   },
   120_000,
 );
+
+const STALL_MS = 600;
+/** More than the buffers of both systems take. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+/** A gateway whose API is a function, and a client of it that reads when it is told to. */
+async function gatewayOf(answer: RequestListener) {
+  const own = createSite({ store: newStore().folder, environment: 'production', api: answer, stallMs: STALL_MS });
+  ends.push(() => own.close(0));
+  const socket = connect(await own.listen(0), '127.0.0.1').on('error', () => undefined);
+  slow.push(socket);
+  return { server: own.server, socket, ask: (count = 1) => socket.write(CALL.repeat(count)) };
+}
+const CALL = 'GET /api/workspace HTTP/1.1\r\nHost: larder.test\r\n\r\n';
+
+test('a client that does not read its answer is cut off (TRU-5)', async () => {
+  const { server, socket, ask } = await gatewayOf((_, response) => response.end(LARGE));
+  const isEnded = once(server, 'connection').then(([connection]) => once(connection as Socket, 'close'));
+  socket.pause();
+  const began = performance.now();
+  ask();
+  await isEnded;
+  expect(performance.now() - began).toBeGreaterThanOrEqual(STALL_MS);
+});
+
+test('a client that reads its answer slowly gets all of it (TRU-5)', async () => {
+  const { socket, ask } = await gatewayOf((_, response) => response.end(LARGE));
+  const began = performance.now();
+  let [received, pausedAt] = [0, 0];
+  socket.on('data', (part: Buffer) => {
+    received += part.length;
+    if (received - pausedAt < LARGE.length / 16) return;
+    pausedAt = received;
+    socket.pause();
+    setTimeout(() => socket.resume(), STALL_MS / 6);
+  });
+  ask();
+  while (received < LARGE.length && !socket.closed) await sleep(20);
+  expect(received).toBeGreaterThanOrEqual(LARGE.length);
+  expect(performance.now() - began).toBeGreaterThan(STALL_MS * 2);
+});
+
+test('a stream that is silent for longer stays open (TRU-5)', async () => {
+  let say: (text: string) => void = () => undefined;
+  const { socket, ask } = await gatewayOf((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    say = (text) => response.write(`data: ${text}\n\n`);
+    say('first');
+  });
+  let received = '';
+  socket.on('data', (part) => {
+    received += String(part);
+  });
+  ask();
+  await sleep(STALL_MS * 2);
+  say('second');
+  while (!received.includes('data: second') && !socket.closed) await sleep(20);
+  expect(received).toContain('data: second');
+});
+
+test('of one packet of 1,000 requests eight are begun, and the connection ends with 429 after their answers (TRU-5)', async () => {
+  let begun = 0;
+  const { socket, ask } = await gatewayOf((_, response) => {
+    begun += 1;
+    setTimeout(() => response.end('{}'), 50);
+  });
+  let received = '';
+  socket.on('data', (part) => {
+    received += String(part);
+  });
+  ask(1000);
+  await once(socket, 'close');
+  expect([begun, received.match(/(?<=HTTP\/1\.1 )\d+/g)]).toEqual([8, [...Array(8).fill('200'), '429']]);
+});
+
+test('requests that follow their answers go on without end on one connection (TRU-5)', async () => {
+  const { socket, ask } = await gatewayOf((_, response) => response.end('{}'));
+  for (let count = 0; count < 50; count += 1) {
+    ask();
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
