@@ -46,13 +46,6 @@ test('of 40 good candidates whose workspaces differ none is judged worse, and so
   expect(returned(true)).toBeGreaterThan(3);
 });
 
-test('of 40 good candidates of one workspace that is named none is judged worse (REL-67)', () => {
-  const returned = Array.from({ length: 40 }, (_, seed) =>
-    simulateClustered({ ...ALIKE, workspaces: 60, hours: 24, seed: seed + 1, named: 1 }),
-  ).filter(({ verdict }) => verdict);
-  expect(returned).toEqual([]);
-});
-
 test('one network that fails all the time hides no candidate that fails in one of ten mounts (REL-65)', () => {
   const stage = { workspaces: 400, hours: 12, likeness: 0.05, slowness: 0.3 };
   const found = Array.from({ length: 10 }, (_, seed) =>

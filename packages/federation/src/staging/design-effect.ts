@@ -66,17 +66,18 @@ export const effective = ({ of, affected }: Proportion, { effect }: Clustering):
 
 /**
  * Evidence whose design effects come from few addresses: a likelihood ratio at an estimated variance has longer tails,
- * those of Student's distribution. The degrees of freedom are those of both sides, each as far as the difference of the
- * two depends on it (Welch, 1947): many addresses of the control say nothing of how alike those of a candidate are.
+ * those of Student's distribution. Its degrees of freedom are those of the workspaces of both sides, and at most those of
+ * the difference (Welch, 1947): many addresses of the control say nothing of how alike those of a candidate are.
  */
 export function ofFewAddresses(weight: number, sides: readonly Side[]): number {
   if (weight === Number.NEGATIVE_INFINITY) return weight;
   const parts = sides.map(({ told, clusters }) => ({
     variance: clusters.effect / told.of,
-    freedom: Math.max(1, clusters.addresses / NETWORKS_OF_WORKSPACE - 1),
+    addresses: clusters.addresses,
   }));
+  const ofBoth = parts.reduce((sum, { addresses }) => sum + addresses / NETWORKS_OF_WORKSPACE - 1, 0);
   const variance = parts.reduce((sum, each) => sum + each.variance, 0);
-  const uncertain = parts.reduce((sum, each) => sum + each.variance ** 2 / each.freedom, 0);
-  const freedom = Math.max(LEAST_FREEDOM, variance ** 2 / uncertain);
+  const uncertain = parts.reduce((sum, each) => sum + each.variance ** 2 / Math.max(1, each.addresses - 1), 0);
+  const freedom = Math.max(LEAST_FREEDOM, Math.min(ofBoth, variance ** 2 / uncertain));
   return freedom === Number.POSITIVE_INFINITY ? weight : (freedom / 2) * Math.log1p((2 * weight) / freedom);
 }

@@ -109,8 +109,12 @@ const withoutOne = ({ of, affected }: Proportion, most: number, control: JudgedS
 /** What a side told, and what of it is weighed. */
 interface Compared extends Side {
   all: Proportion;
-  spread: ProportionSpread | undefined;
+  /** As if each address had told of one mount. */
+  single: Clustering;
 }
+
+/** With fewer addresses each is needed to know how alike their mounts are. */
+const MANY_ADDRESSES = 10;
 
 /** @param most affected mounts of the address that told the most; it could hide a bad candidate by them, on either side */
 function compared(
@@ -120,8 +124,10 @@ function compared(
   spread: ProportionSpread | undefined,
 ): Compared {
   const told = withoutOne(all, most ?? 0, control);
-  const rest = withoutAddress(spread, all.affected - told.affected);
-  return { all, told, spread: rest, clusters: clusteringOf(told, rest) };
+  const isLeftOut = clusteringOf(all, spread).addresses > MANY_ADDRESSES;
+  const [of, rest] = isLeftOut ? [told, withoutAddress(spread, all.affected - told.affected)] : [all, spread];
+  const clusters = clusteringOf(of, rest);
+  return { all, told, clusters, single: oneOfEach(of, rest, clusters) };
 }
 
 function failures(
@@ -151,7 +157,7 @@ function failures(
       weigh(({ clusters }) => clusters),
       hasControl ? [own, other] : [own],
     ),
-    weigh(({ told, spread, clusters }) => oneOfEach(told, spread, clusters)),
+    weigh(({ single }) => single),
   );
   if (!isEnough(measure, weight)) return undefined;
   return {
