@@ -22,8 +22,8 @@ export async function heldReleases(store: ReleaseStore, root: Root, part?: strin
   const isNewest = ({ name, version }: HeldRelease) =>
     [...(used.get(name) ?? [])].every((each) => isNewer(version, each));
   const stored = (await store.storage.listReleases(part)).filter((each) => !isUsed(each));
-  const holds = new Set((await store.listHolds(part)).map(keyOf));
-  const isHeld = (each: HeldRelease) => !isPrerelease(each.version) && holds.has(keyOf(each));
+  const holds = await holdsOf(store, new Set(stored.map(({ name }) => name)));
+  const isHeld = ({ name, version }: HeldRelease) => !isPrerelease(version) && holds.get(name)!.has(version);
   // A hold stays when its release was put into use. The history is read for what only a hold keeps.
   const needsHistory = stored.some((each) => !isNewest(each) && isHeld(each));
   const past = needsHistory ? await pastUse(store) : undefined;
@@ -32,7 +32,8 @@ export async function heldReleases(store: ReleaseStore, root: Root, part?: strin
     .map(({ name, version }) => ({ name, version }));
 }
 
-const keyOf = ({ name, version }: HeldRelease): string => `${name} ${version}`;
+const holdsOf = async (store: ReleaseStore, names: ReadonlySet<string>): Promise<Map<string, Set<string>>> =>
+  new Map(await Promise.all([...names].map(async (name) => [name, await store.heldVersionsOf(name)] as const)));
 
 /** What each part has in use anywhere, and what it can go back to. */
 function usedIn({ shell, remotes }: Root): Map<string, Set<string>> {

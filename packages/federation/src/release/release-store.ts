@@ -196,18 +196,11 @@ export class ReleaseStore {
   endHold = ({ name, version }: { name: string; version: string }): Promise<void> =>
     this.storage.remove(holdKey(name, version));
 
-  /** What was stored with a hold, whether or not it was put into use since; of one part, or of all. */
-  async listHolds(name?: string): Promise<{ name: string; version: string }[]> {
-    const found = await this.storage.list(name === undefined ? 'holds/' : holdKey(name, ''));
-    return found.map(({ key }) => {
-      const [, part, version] = key.split('/') as [string, string, string];
-      return { name: part, version };
-    });
+  /** Versions that were stored with a hold, whether or not they were put into use since. */
+  async heldVersionsOf(name: string): Promise<Set<string>> {
+    const top = holdKey(name, '');
+    return new Set((await this.storage.list(top)).map(({ key }) => key.slice(top.length)));
   }
-
-  /** The versions of those. */
-  heldVersionsOf = async (name: string): Promise<Set<string>> =>
-    new Set((await this.listHolds(name)).map(({ version }) => version));
 
   /** Whether this very build is stored. */
   async holds(release: Release): Promise<boolean> {

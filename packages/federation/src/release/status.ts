@@ -43,7 +43,7 @@ export interface StoreStatus {
   at: string;
   shell: PartStatus;
   /** Releases that are stored to be used one day. */
-  held: HeldRelease[];
+  held: { name: string; version: string }[];
   regions: RegionStatus[];
 }
 

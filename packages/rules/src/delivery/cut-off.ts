@@ -121,8 +121,9 @@ export function cutOffOf(input: CutOffInput): CutOff {
  * Whether no order for a delivery date is accepted any more, now or later. Where weekend ordering applies, a Sunday or
  * Monday that is expired can be open again from Friday on (RUL-13).
  */
-export const isClosedForGood = (input: CutOffInput): boolean =>
-  input.nowMs >= toInstant(lastOpenMoment(input), input.region);
+export function isClosedForGood(input: CutOffInput): boolean {
+  return input.nowMs >= toInstant(lastOpenMoment(input), input.region);
+}
 
 /**
  * The local date-time from which a delivery date is closed for good: its cut-off, or where weekend ordering applies,

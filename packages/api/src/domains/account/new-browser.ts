@@ -3,7 +3,7 @@ import type { SystemTx } from '../../database';
 import { newBrowserMail } from './account.mails';
 import { readKnownBrowser } from './own-sessions.queries';
 import type { MemberFacts } from './session.queries';
-import { LONGEST_MS } from './session.service';
+import { LONGEST_MS } from './session-age';
 
 /**
  * Tells a member of a sign-in from a browser that they have not used before. The first sign-in of all is nothing new.

@@ -5,7 +5,7 @@ import type { SystemTx } from '../../database';
 import { SessionNotFound } from './account.errors';
 import { findOpenSession, listSessionsOf } from './own-sessions.queries';
 import { revokeSession } from './session.queries';
-import { IDLE_MS, LONGEST_MS } from './session.service';
+import { IDLE_MS, LONGEST_MS } from './session-age';
 
 /** The own sign-ins that go on, in every workspace (TRU-23). */
 export async function listOwnSessions(

@@ -10,6 +10,7 @@ import type { SystemTx } from '../../database';
 import { RefreshInvalid, RefreshReused } from './account.errors';
 import { tellNewBrowser } from './new-browser';
 import { derivedSecret, hashOfSecret, newSecret, newSeed } from '../../http/secret-code';
+import { IDLE_MS, LONGEST_MS } from './session-age';
 import {
   dropSeeds,
   insertRefreshToken,
@@ -24,11 +25,6 @@ import {
   touchSession,
 } from './session.queries';
 
-const DAY_MS = 86_400_000;
-/** A session ends so long after its last refresh (API-26). */
-export const IDLE_MS = 30 * DAY_MS;
-/** And so long after sign-in, however often it was refreshed. */
-export const LONGEST_MS = 90 * DAY_MS;
 const GRACE_MS = 30_000;
 
 const iso = (now: number): string => new Date(now).toISOString();

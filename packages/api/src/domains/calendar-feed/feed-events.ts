@@ -12,7 +12,7 @@ import {
   toLocal,
 } from '@larder/rules';
 import type { FeedEvent } from '@larder/rules/calendar-feed';
-import { inRegion } from '../mail/region-links';
+import { inRegion } from '../../http/region-address';
 import type { FeedCutOff, FeedOrder } from '../orders/order-feed.service';
 import { textsOf } from '../../texts/api-texts';
 

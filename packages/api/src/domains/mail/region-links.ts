@@ -1,9 +1,6 @@
 import type { Region } from '@larder/contracts';
+import { inRegion } from '../../http/region-address';
 import type { MailContent } from './mail-template';
-
-/** A path with its region, before the fragment, which holds codes (TRU-22). */
-export const inRegion = (path: string, region: Region): string =>
-  path.replace(/^[^#]*/, (page) => `${page}${page.includes('?') ? '&' : '?'}region=${region}`);
 
 /** The content with its region in each link: without a session, a page goes by the region of its address (SHL-50). */
 export const linksInRegion = (content: MailContent, region: Region): MailContent => ({
