@@ -2,6 +2,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { collect } from '../release/collect';
 import { ReleaseStore } from '../release/release-store';
+import { statusOf } from '../release/status';
 import { newPlace } from './testing/store-place';
 
 describe('larder collect', () => {
@@ -71,6 +72,19 @@ describe('larder collect', () => {
     ]);
     expect((await larder('status')).said).toContain('Held: mf-orders 1.28.1');
     expect((await larder('use', 'mf-orders', '1.28.1', '--now')).code).toBe(0);
+  });
+
+  test('the history is read once for each change, however often the status of a held backport is asked for (REL-12)', async () => {
+    const { store, hold } = await longAgo();
+    await store.hold({ name: 'mf-orders', version: '1.28.1' });
+    await hold('mf-orders', '1.28.1');
+    const read = jest.spyOn(store.roots, 'readEntryAt');
+    const heldNow = async () => (await statusOf(store)).held.map(({ version }) => version);
+    expect(await heldNow()).toEqual(['1.28.1', '1.31.0']);
+    const { length } = read.mock.calls;
+    expect(length).toBeGreaterThan(20);
+    expect(await heldNow()).toEqual(['1.28.1', '1.31.0']);
+    expect(read.mock.calls.length - length).toBeLessThan(3);
   });
 
   test('keeps every release that a page of the last 30 days was opened with, however many came after it (REL-14)', async () => {

@@ -149,6 +149,14 @@ describe('larder rollback after larder rollback --to', () => {
     expect(await live('gb')).toEqual({ 'mf-orders': '1.0.0', 'mf-insights': '1.0.0' });
   });
 
+  test('of all leaves a region alone that has gone back by itself (REL-11)', async () => {
+    const { larder, live, release } = await newPlace();
+    for (const version of ['1.1.0', '1.2.0']) await release('mf-orders', version);
+    await larder('rollback', 'mf-orders', '--region', 'gb');
+    expect((await larder('rollback', 'all')).said).toBe('mf-orders 1.1.0 is in use again in fr.');
+    expect([(await live('gb'))['mf-orders'], (await live('fr'))['mf-orders']]).toEqual(['1.1.0', '1.1.0']);
+  });
+
   test('to a version that is no former one any more, it goes on from what was former then (REL-11)', async () => {
     const { larder, live, release } = await newPlace();
     for (const version of ['1.1.0', '1.2.0']) await release('mf-orders', version);

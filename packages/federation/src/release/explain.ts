@@ -1,11 +1,12 @@
-import { ALL_CALLS, type CompositionSource, Declaration } from '@larder/contracts';
+import { ALL_CALLS, type CompositionSource, Declaration, slotKey } from '@larder/contracts';
 import * as v from 'valibot';
 import { carriersOf } from './compositions-of';
 import { openFeatures } from './carriers';
-import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
+import { featuresIn, hasRemote, partsIn } from './definition';
 import { deployedIn } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
+import { panelsIn, shownModules } from './shown-modules';
 import type { StoreState } from './store-shapes';
 import { readState } from './store-state';
 import { type Switch, switched } from './switch';
@@ -31,7 +32,7 @@ export interface Dependent {
 /** What a switch would do. */
 export interface Explanation {
   gone: Gone[];
-  /** Parts whose pages, entries or cards lead to a page that would be gone. */
+  /** Parts whose pages, entries, cards or panels lead to a page that would be gone. */
   dependents: Dependent[];
 }
 
@@ -51,11 +52,9 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
   const pages = new Set(gone.filter(({ kind }) => kind === 'page').map(({ region, name }) => `${region} ${name}`));
   const { remotes } = await deployedIn(store, after);
   const dependents = regions.flatMap((region) =>
-    [...(remotes.get(region)?.values() ?? [])].flatMap((release) =>
-      linksOf(release, after.definitions[region]!)
-        .filter(({ page }) => pages.has(`${region} ${page}`))
-        .map((link) => ({ region, ...link })),
-    ),
+    linksOf([...(remotes.get(region)?.values() ?? [])], after.definitions[region]!)
+      .filter(({ page }) => pages.has(`${region} ${page}`))
+      .map((link) => ({ region, ...link })),
   );
   return { gone, dependents };
 }
@@ -81,7 +80,10 @@ async function inventoriesOf(store: ReleaseStore, state: StoreState): Promise<Re
           ...[...inUse.values()].flatMap((release) =>
             Object.values(partsOf(release, definition)).flatMap((part) => [
               ...itemsOf(part),
-              ...panelsOf(part, release.name, definition),
+              ...panelsIn(part, release.name, definition).map(({ name }) => ({
+                kind: 'panel' as const,
+                name: `${release.name}/${name}`,
+              })),
             ]),
           ),
           ...features.map((name) => ({ kind: 'feature' as const, name })),
@@ -102,11 +104,6 @@ function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[
   ];
 }
 
-const panelsOf = ({ panels }: Declaration['parts'][string], remote: string, definition: CompositionSource): Item[] =>
-  panels
-    .filter(({ name, regions }) => hasPanel(definition, remote, name) && (regions?.includes(definition.region) ?? true))
-    .map(({ name }) => ({ kind: 'panel', name: `${remote}/${name}` }));
-
 function partsOf(release: RemoteRelease | undefined, definition: CompositionSource): Declaration['parts'] {
   const parsed = v.safeParse(Declaration, release?.declaration);
   if (!release || !parsed.success) return {};
@@ -116,22 +113,24 @@ function partsOf(release: RemoteRelease | undefined, definition: CompositionSour
   );
 }
 
-/** Where the parts of a remote lead, by their declaration and by their sources. */
-function linksOf(release: RemoteRelease, definition: CompositionSource): Omit<Dependent, 'region'>[] {
-  return Object.entries(partsOf(release, definition)).flatMap(([part, { routes, drawer, cards }]) => {
+/** Where the parts that a region has lead, by their declarations and by their sources. */
+function linksOf(releases: readonly RemoteRelease[], definition: CompositionSource): Omit<Dependent, 'region'>[] {
+  const parts = releases.flatMap((release) =>
+    Object.entries(partsOf(release, definition)).map(([name, part]) => ({ release, name, part })),
+  );
+  const slots = new Set(parts.flatMap(({ part }) => part.slots.map(slotKey)));
+  return parts.flatMap(({ release, name, part }) => {
+    const { routes, drawer, cards } = part;
     const pages = [
       ...routes.flatMap(({ parent, back }) => [...(parent ? [parent] : []), ...back.map(({ to }) => to)]),
       ...drawer.flatMap(({ route }) => route ?? []),
       ...cards.flatMap(({ variants }) => variants.flatMap(({ button }) => button?.route ?? [])),
     ];
-    const modules = [
-      ...new Set([...routes.map(({ module }) => module), ...cards.flatMap(({ module }) => module ?? [])]),
-    ];
     return [
-      ...[...new Set(pages)].map((page) => ({ part: `${release.name}/${part}`, page, isNeeded: false })),
-      ...modules
+      ...[...new Set(pages)].map((page) => ({ part: `${release.name}/${name}`, page, isNeeded: false })),
+      ...shownModules(part, release.name, definition, slots)
         .flatMap((module) => release.leads?.[module] ?? [])
-        .map((link) => ({ part: `${release.name}/${part}`, ...link })),
+        .map((link) => ({ part: `${release.name}/${name}`, ...link })),
     ];
   });
 }

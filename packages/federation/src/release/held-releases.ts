@@ -1,7 +1,7 @@
 import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
-import { pastUse } from './store-state';
+import { type PastUse, pastUse } from './store-state';
 import { isNewer, isPrerelease } from './versions';
 
 /** A release that waits to be used. */
@@ -26,10 +26,23 @@ export async function heldReleases(store: ReleaseStore, root: Root, part?: strin
   const isHeld = ({ name, version }: HeldRelease) => !isPrerelease(version) && holds.get(name)!.has(version);
   // A hold stays when its release was put into use. The history is read for what only a hold keeps.
   const needsHistory = stored.some((each) => !isNewest(each) && isHeld(each));
-  const past = needsHistory ? await pastUse(store) : undefined;
+  const past = needsHistory ? await pastUseOf(store, root) : undefined;
   return stored
     .filter((each) => isNewest(each) || (isHeld(each) && !past!.wasUsed(each.name, each.version)))
     .map(({ name, version }) => ({ name, version }));
+}
+
+/** The last reading of each store's history: the gateway is asked often, and changes come seldom. */
+const readings = new WeakMap<ReleaseStore['storage'], { sequence: number; past: Promise<PastUse> }>();
+
+function pastUseOf(store: ReleaseStore, { sequence }: Root): Promise<PastUse> {
+  const known = readings.get(store.storage);
+  if (known?.sequence === sequence) return known.past;
+  const past = pastUse(store);
+  readings.set(store.storage, { sequence, past });
+  // What could not be read is read again.
+  past.catch(() => readings.delete(store.storage));
+  return past;
 }
 
 const holdsOf = async (store: ReleaseStore, names: ReadonlySet<string>): Promise<Map<string, Set<string>>> =>

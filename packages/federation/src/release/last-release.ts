@@ -6,16 +6,32 @@ import { isCandidateText } from './stage-record';
 /** What puts versions into use that a rollback of everything goes back from. A promotion to a share alone does not (REL-64). */
 const BRINGING: readonly ChangeKind[] = ['release', 'use', 'promote'];
 
+/** A part of a release, and the regions that still have what it brought; without them, all of it. */
+export interface StandingPart {
+  name: string;
+  regions: readonly string[] | undefined;
+}
+
 /**
  * The parts of the newest release of which a region still has what it brought: a rollback goes over every change after
  * the one that brought what it led to, however many these are (REL-11).
  */
-export async function partsOfLastRelease(store: ReleaseStore): Promise<string[]> {
+export async function partsOfLastRelease(store: ReleaseStore): Promise<StandingPart[]> {
   const ledTo = new Map<string, string>();
   for await (const { what, about, parts } of changesBackwards(store)) {
-    const standing = parts.filter((part) => !isCandidateText(part.to ?? '') && !isGoneOver(ledTo, what, part));
-    const brought = BRINGING.includes(what) ? about.filter((name) => standing.some(({ part }) => part === name)) : [];
-    if (brought.length > 0) return brought;
+    const brought = parts.filter(({ to }) => !isCandidateText(to ?? ''));
+    const standing = brought.filter((part) => !isGoneOver(ledTo, what, part));
+    if (!BRINGING.includes(what)) continue;
+    const regionsOf = (all: readonly PastChange[], name: string) =>
+      all.filter(({ part }) => part === name).map(({ region }) => region);
+    const left = about
+      .map((name) => ({ name, regions: regionsOf(standing, name) }))
+      .filter(({ regions }) => regions.length > 0)
+      .map(({ name, regions }) => ({
+        name,
+        regions: regions.length === regionsOf(brought, name).length ? undefined : regions,
+      }));
+    if (left.length > 0) return left;
   }
   return [];
 }

@@ -46,9 +46,12 @@ export function rollBackIn(
   regions?: readonly string[],
 ): Promise<RolledBack[]> {
   return changeStore(store, sources, async (before) => {
-    const wanted = names.includes(LAST_RELEASE) ? await partsOfLastRelease(store) : [...new Set(names)];
+    const parts = names.includes(LAST_RELEASE)
+      ? await partsOfLastRelease(store)
+      : [...new Set(names)].map((name) => ({ name, regions: undefined }));
+    const wanted = parts.map(({ name }) => name);
     refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : [], 'nothing_earlier');
-    const back = wanted.flatMap((name) => stepBack(before, name, regions));
+    const back = parts.flatMap((part) => stepBack(before, part.name, both(regions, part.regions)));
     refuseIfAny(
       wanted
         .filter((name) => !back.some((step) => step.name === name))
@@ -172,6 +175,10 @@ function stepOfOthers(
   );
   return version === undefined ? undefined : { name, region, version };
 }
+
+/** The regions of two lists; of one where the other is of all. */
+const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  one && other ? one.filter((region) => other.includes(region)) : (one ?? other);
 
 /** A release whose files were cleared away can't be used again. */
 async function missingFiles(store: ReleaseStore, back: readonly RolledBack[]): Promise<string[]> {

@@ -146,7 +146,7 @@ function unlessNone(versions: readonly string[], condition: (version: string) =>
 }
 
 /** What the history says about versions of parts. */
-interface PastUse {
+export interface PastUse {
   /** Whether it was returned, or taken out of use by a rollback and put into use nowhere since. */
   isLeft: (name: string, version: string) => boolean;
   /** Whether any region ever had it as stable. */

@@ -93,7 +93,7 @@ test('a new shell is tried again until the API serves its calls, and each reason
   await publish('1.0.0');
   pass();
   const said = (reason: string) =>
-    `The shell of this image was not released, and the one in use is served; it is tried again each minute:\n${reason}`;
+    `The shell of this image was not released, and the one in use is served; it is tried again:\n${reason}`;
   const reasons = [
     said("Which calls the API serves can't be read: the API process at 10.0.0.7 does not say it at /ready."),
     said('shell 1.1.0 uses call cancelOrder, which the API does not serve (src/order.data.ts:12).'),

@@ -7,6 +7,8 @@ import {
 } from '@larder/federation/release';
 
 const AGAIN_AFTER_MS = 60_000;
+/** What does not pass yet is tried again after one pause, two, four, and so on up to so many. */
+const MOST_PAUSES = 10;
 
 /** Which shell to publish, and how. */
 export interface ShellToPublish {
@@ -33,6 +35,7 @@ export async function publishShell(
   let waiting: NodeJS.Timeout | undefined;
   let isEnded = false;
   let said: string | undefined;
+  let pauseMs = againAfterMs / 2;
   const sayOnce = (line: string) => {
     if (line !== said) log(line);
     said = line;
@@ -52,13 +55,15 @@ export async function publishShell(
         );
       else
         sayOnce(
-          `The shell of this image was not released, and the one in use is served${isPassing ? '; it is tried again each minute' : ''}:\n${error.message}`,
+          `The shell of this image was not released, and the one in use is served${isPassing ? '; it is tried again' : ''}:\n${error.message}`,
         );
+      // What never passes, such as a damaged image, is read ever more seldom.
+      pauseMs = code === 'check_failed' ? Math.min(pauseMs * 2, againAfterMs * MOST_PAUSES) : againAfterMs;
       if (isPassing && !isEnded) again();
     }
   };
   const again = () => {
-    waiting = setTimeout(() => void tryIt().catch((error: unknown) => log((error as Error).message)), againAfterMs);
+    waiting = setTimeout(() => void tryIt().catch((error: unknown) => log((error as Error).message)), pauseMs);
   };
 
   await tryIt();
