@@ -46,7 +46,7 @@ export interface SiteOptions {
   securityContact?: string;
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
-  /** Ends a connection whose client has taken nothing of an answer for this time; 30 s by default (TRU-5). */
+  /** Ends a connection whose client has taken nothing of an answer for this time; 5 minutes by default (TRU-5). */
   stallMs?: number;
   /**
    * Keys of operators, publishers and readers, and the address that calls are signed for; without it nothing is taken

@@ -50,12 +50,13 @@ export interface GuardedServerOptions {
   tls?: { key: string; cert: string };
   /** Ends a request that has not arrived whole after this time; 30 s by default (TRU-5). */
   arrivalMs?: number;
-  /** Ends a connection whose client has taken nothing of an answer for this time; 30 s by default (TRU-5). */
+  /** Ends a connection whose client has taken nothing of an answer for this time; 5 minutes by default (TRU-5). */
   stallMs?: number;
 }
 
 const ARRIVAL_MS = 30_000;
-const STALL_MS = 30_000;
+// The system takes more of a large answer only once much of what it holds is gone: a slow line needs minutes for that.
+const STALL_MS = 300_000;
 
 /**
  * Requests of a connection that may wait for their answer. Browsers and proxies send the next one after the answer; of
@@ -100,7 +101,7 @@ export function createGuardedServer(
     const refuse = (code: ErrorCode, reason: string) => {
       refused.add(socket);
       const { status, headers, body } = lastProblem(code, reason, hops.originOf(request).isHttps);
-      response.writeHead(status, headers).end(body);
+      response.writeHead(status, { ...headers, ...(status === 429 && { 'retry-after': 1 }) }).end(body);
       request.resume();
     };
     const reason = oddFramingOf(request);

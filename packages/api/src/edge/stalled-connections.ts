@@ -12,7 +12,8 @@ const LOOKS = 15;
 
 /**
  * Destroys connections whose client takes nothing of an answer for a time (TRU-5): until then the answer lies in the
- * memory of this process. A slow client goes on, as does a stream that is silent but read.
+ * memory of this process. A stream that is silent but read goes on. A slow client is seen to take something only when the
+ * system asks for more, which on a slow line takes minutes: `stallMs` must be longer.
  */
 export function cutOffStalled(server: Server, stallMs: number): void {
   const open = new Map<Socket, Output>();
