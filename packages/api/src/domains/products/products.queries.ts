@@ -15,13 +15,29 @@ const AGREED = `from agreed_products a
   join products p on p.id = a.product_id and p.owner_workspace_id <> a.workspace_id
   join suppliers s on s.workspace_id = p.owner_workspace_id`;
 
-const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationId", p.sku, p.name as "productName", case when p.status = 'suspended' then p.status else a.status end as status, s.supplier_name as "supplierName",
-  p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", a.unit_price::float8 as "unitPrice", p.carton_type as "cartonType",
-  p.pick_type as "pickType", a.is_master as "isMaster", p.storage_type as "storageType", a.future_price::float8 as "futurePrice",
-  a.future_price_date as "futurePriceDate"`;
+/**
+ * SQL for the price of a row on a day, and for its coming price, which is null from its day on: nothing stores a coming
+ * price as the price when its day comes.
+ * @param row alias of `agreed_products` or `greengrocer_items`
+ * @param day SQL of the day, such as `$2`
+ */
+const pricesOn = (row: string, day: string, unitPrice: string): string => `
+  (case when ${row}.future_price_date <= ${day}::date then ${row}.future_price else ${row}.unit_price end)::float8 as "${unitPrice}",
+  case when ${row}.future_price_date > ${day}::date then ${row}.future_price::float8 end as "futurePrice",
+  case when ${row}.future_price_date > ${day}::date then ${row}.future_price_date end as "futurePriceDate"`;
 
-/** The products agreed for a location, by name. */
-export const selectApproved = (tx: Tx, locationId: number, paging: Paging): Promise<Page<ApprovedProduct>> =>
+// $3 is today in the region.
+const AGREED_COLUMNS = `a.product_id as "productId", a.location_id as "locationId", p.sku, p.name as "productName", case when p.status = 'suspended' then p.status else a.status end as status, s.supplier_name as "supplierName",
+  p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", p.carton_type as "cartonType",
+  p.pick_type as "pickType", a.is_master as "isMaster", p.storage_type as "storageType", ${pricesOn('a', '$3', 'unitPrice')}`;
+
+/** The products agreed for a location at the prices of a day, by name. */
+export const selectApproved = (
+  tx: Tx,
+  locationId: number,
+  today: string,
+  paging: Paging,
+): Promise<Page<ApprovedProduct>> =>
   queryPage(
     tx,
     {
@@ -29,24 +45,24 @@ export const selectApproved = (tx: Tx, locationId: number, paging: Paging): Prom
       count: `select count(*) ${AGREED} where a.workspace_id = $1 and a.location_id = $2`,
       rows: (limit) =>
         `select ${AGREED_COLUMNS} ${AGREED} where a.workspace_id = $1 and a.location_id = $2 order by p.name_key, p.id ${limit}`,
-      params: [tx.workspaceId, locationId],
+      params: [tx.workspaceId, locationId, today],
     },
     paging,
   );
 
-/** One agreed product, without the price of a carton. */
+/** One agreed product at the prices of a day, without the price of a carton. */
 export const selectApprovedDetail = (
   tx: Tx,
-  locationId: number,
-  productId: number,
+  { locationId, productId }: { locationId: number; productId: number },
+  today: string,
 ): Promise<Omit<ApprovedProductDetail, 'price'> | undefined> =>
   tx.one(
     'product-approved',
     `
     select ${AGREED_COLUMNS}, coalesce(p.description, '') as "productDescription", p.certificates, p.country_of_origin as "countryOfOrigin", p.tags,
       a.related_products as "relatedProducts", p.photos -> 0 ->> 'path' as photo, p.spec_sheet as "specSheet"
-    ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $3`,
-    [tx.workspaceId, locationId, productId],
+    ${AGREED} where a.workspace_id = $1 and a.location_id = $2 and a.product_id = $4`,
+    [tx.workspaceId, locationId, today, productId],
   );
 
 const SELECTION = `from greengrocer_items g
@@ -55,21 +71,20 @@ const SELECTION = `from greengrocer_items g
   where g.region = $1 and p.status = 'active' and (select w.has_greengrocer from workspaces w where w.id = $2)`;
 
 /**
- * The active products of the region's greengrocer selection at list price, by name; empty for a workspace that has it
- * switched off.
+ * The active products of the region's greengrocer selection at its prices of a day, by name; empty for a workspace that
+ * has it switched off.
  */
-export const selectGreengrocer = (tx: Tx, paging: Paging): Promise<Page<GreengrocerItem>> =>
+export const selectGreengrocer = (tx: Tx, today: string, paging: Paging): Promise<Page<GreengrocerItem>> =>
   queryPage(
     tx,
     {
       name: 'greengrocer',
       count: `select count(*) ${SELECTION}`,
       rows: (limit) => `
-      select g.product_id as "productId", p.sku as "productSku", p.name as "productName", s.supplier_name as "supplierName", g.unit_price::float8 as price,
-        p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.carton_type as "cartonType",
-        g.future_price::float8 as "futurePrice", g.future_price_date as "futurePriceDate"
+      select g.product_id as "productId", p.sku as "productSku", p.name as "productName", s.supplier_name as "supplierName",
+        p.unit_type as "unitType", p.unit_quantity::float8 as "unitQuantity", p.pick_type as "pickType", p.carton_type as "cartonType", ${pricesOn('g', '$3', 'price')}
       ${SELECTION} order by p.name_key, p.id ${limit}`,
-      params: [tx.region, tx.workspaceId],
+      params: [tx.region, tx.workspaceId, today],
     },
     paging,
   );

@@ -7,7 +7,7 @@ import type {
   SupplierProductDetail,
   Tag,
 } from '@larder/contracts';
-import { cartonPrice, certificateDays } from '@larder/rules';
+import { cartonPrice, certificateDays, localDate } from '@larder/rules';
 import { shownTo } from '../../http/reader';
 import type { MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
@@ -30,32 +30,38 @@ import {
 export type { OrderableProduct } from './orderable.queries';
 export { refreshTags } from './products.queries';
 
-/** @throws LocationNotFound when the workspace has none with this id, or the member may not see it */
+/** A call by a member of a customer. */
+export type CustomerCall = { tx: Tx; session: MemberSession; now: number };
+
+/**
+ * The products agreed for a location at today's prices of its region, by name. @throws LocationNotFound when the
+ * workspace has none with this id, or the member may not see it
+ */
 export async function listApproved(
-  tx: Tx,
-  session: MemberSession,
+  { tx, session, now }: CustomerCall,
   locationId: number,
   paging: Paging,
 ): Promise<Page<ApprovedProduct>> {
   await requireLocation(tx, session.locationIds, locationId);
-  return shownTo(session, await selectApproved(tx, locationId, paging));
+  return shownTo(session, await selectApproved(tx, locationId, localDate(now, tx.region), paging));
 }
 
 /** @throws LocationNotFound as above @throws ProductNotFound when it is not agreed there */
 export async function getApproved(
-  tx: Tx,
-  session: MemberSession,
+  { tx, session, now }: CustomerCall,
   at: { locationId: number; productId: number },
 ): Promise<ApprovedProductDetail> {
   await requireLocation(tx, session.locationIds, at.locationId);
-  const product = await selectApprovedDetail(tx, at.locationId, at.productId);
+  const product = await selectApprovedDetail(tx, at, localDate(now, tx.region));
   if (!product) throw new ProductNotFound();
   return shownTo(session, { ...product, price: cartonPrice(product) });
 }
 
-/** The greengrocer selection of the region. */
-export const listGreengrocer = async (tx: Tx, session: MemberSession, paging: Paging): Promise<Page<GreengrocerItem>> =>
-  shownTo(session, await selectGreengrocer(tx, paging));
+/** The greengrocer selection of the region at today's prices. */
+export const listGreengrocer = async (
+  { tx, session, now }: CustomerCall,
+  paging: Paging,
+): Promise<Page<GreengrocerItem>> => shownTo(session, await selectGreengrocer(tx, localDate(now, tx.region), paging));
 
 /** The taxonomy of the region, by name. */
 export const listTags = async (tx: Tx): Promise<{ items: Tag[] }> => ({ items: await selectTags(tx) });

@@ -85,6 +85,56 @@ describeCalls('products', (workshop) => {
     );
   });
 
+  test.each([
+    ['gb', '2026-11-23T23:59:59Z', '2026-11-24T00:00:00Z'],
+    ['fr', '2026-11-23T22:59:59Z', '2026-11-23T23:00:00Z'],
+  ] as const)(
+    'agreed in %s and of the greengrocer cost their coming price from the first second of its day on, with no coming price left (LOC-31, DSK-22)',
+    async (region, before, after) => {
+      const kitchen = await makeKitchen(workshop(), { region });
+      const [eggs, kale] = [
+        await workshop().product({ region, name: 'Eggs', unitQuantity: '180' }),
+        await workshop().product({ region, name: `Aaa kale ${region}` }),
+      ];
+      const coming = { unitPrice: '1.05', futurePrice: '1.20', futurePriceDate: '2026-11-24' };
+      await workshop().agree(kitchen.workspace, kitchen.locationId, eggs, coming);
+      await workshop().select(kale, coming);
+      const get = (path: string, now: string) => workshop().call('GET', path, { as: kitchen.workspace.trusted, now });
+      const paths = [
+        `/product/approved/${kitchen.locationId}`,
+        `/product/approved/${kitchen.locationId}/${eggs.id}`,
+        '/product/collectiv-selection',
+      ];
+      const found = async (now: string) => {
+        const [list, detail, selection] = (await Promise.all(paths.map((path) => get(path, now)))).map(
+          ({ body }) => body,
+        );
+        const listed = (items: { productId: number }[], { id }: { id: number }) =>
+          items.find(({ productId }) => productId === id);
+        return [listed(list.items, eggs), detail, listed(selection.items, kale)];
+      };
+      const [ahead, none] = [
+        { futurePrice: 1.2, futurePriceDate: '2026-11-24' },
+        { futurePrice: null, futurePriceDate: null },
+      ];
+      expect(await found(before)).toMatchObject([
+        { unitPrice: 1.05, ...ahead },
+        { unitPrice: 1.05, price: 189, ...ahead },
+        { price: 1.05, ...ahead },
+      ]);
+      for (const now of [after, '2026-12-24T09:00:00Z'])
+        expect(await found(now)).toMatchObject([
+          { unitPrice: 1.2, ...none },
+          { unitPrice: 1.2, price: 216, ...none },
+          { price: 1.2, ...none },
+        ]);
+      const tags = async (now: string) =>
+        Promise.all(paths.map(async (path) => (await get(path, now)).headers.etag as string));
+      const [stale, fresh] = [await tags(before), await tags(after)];
+      expect(stale.filter((tag) => fresh.includes(tag))).toEqual([]);
+    },
+  );
+
   test('of the greengrocer leave the selection while their producer has them suspended (DSK-16)', async () => {
     const kitchen = await makeKitchen(workshop());
     const kale = await workshop().product();
