@@ -103,6 +103,14 @@ describeOnBoth(
       expect(hub.size).toBe(0);
     });
 
+    test('of streams that are opened together no more than the process takes are open (GDE-78)', async () => {
+      const hub = makeHub({ maxStreams: 2 });
+      const opened = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => hub.open(member(`u${at}`))));
+      const refused = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect([hub.size, refused.length]).toEqual([2, 18]);
+      expect(refused).toEqual(Array(18).fill(expect.objectContaining({ code: 'unavailable' })));
+    });
+
     test('a listener whose rights end while the stream is opened gets none (GDE-83)', async () => {
       const hub = makeHub();
       await expect(hub.open(member('a', { readAgain: () => Promise.reject(new Error('suspended')) }))).rejects.toThrow(

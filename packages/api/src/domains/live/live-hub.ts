@@ -220,7 +220,8 @@ export function createLiveHub({
       await start();
       // What was committed before is no news, and the id may come from a process that is further on.
       await wake();
-      if (isStopped) throw new Unavailable();
+      // Others were opened meanwhile.
+      if (isStopped || size >= maxStreams) throw new Unavailable();
       const stream = new LiveStream(listener, remove);
       const open = { stream, readAgain };
       add(open);
