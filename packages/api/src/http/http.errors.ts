@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@larder/contracts';
+import { listedErrors } from './listed-errors';
 import { ApiProblem } from './problem';
 
 /** A body that is no JSON, or none where one is needed (API-2). */
@@ -8,17 +9,17 @@ export class BadJson extends ApiProblem {
   }
 }
 
-/** Fields of the body that are missing, ill-typed or out of range (API-7). */
+/** Fields of the body that are missing, ill-typed or out of range (API-7); the first hundred of them are listed. */
 export class ValidationFailed extends ApiProblem {
   constructor(errors: FieldError[]) {
-    super('validation_failed', 'Some fields are missing or not valid.', { errors });
+    super('validation_failed', 'Some fields are missing or not valid.', { errors: listedErrors(errors) });
   }
 }
 
 /** Query parameters that are ill-typed, repeated or out of range (API-8). */
 export class QueryInvalid extends ApiProblem {
   constructor(errors: FieldError[]) {
-    super('query_invalid', 'Some query parameters are not valid.', { errors });
+    super('query_invalid', 'Some query parameters are not valid.', { errors: listedErrors(errors) });
   }
 }
 

@@ -77,26 +77,11 @@ function uncleanField(query: Record<string, unknown>, schema: Schema): FieldErro
   return undefined;
 }
 
-const MOST_ERRORS = 100;
-/** What the rest of the answer takes fits between this and 16 KiB. */
-const MOST_BYTES = 15 * 1024;
-
-/**
- * Every refused field once, by its path such as `orderItems[2].cartonQuantity`; the first hundred at most, and no more
- * than 15 KiB of them (TRU-25).
- */
-function fieldErrors(beyondLimits: readonly FieldError[], issues: readonly v.BaseIssue<unknown>[] = []): FieldError[] {
-  const errors = new Map<string, FieldError>();
-  let bytes = 0;
-  const add = (error: FieldError): void => {
-    if (errors.has(error.field) || errors.size >= MOST_ERRORS) return;
-    bytes += Buffer.byteLength(JSON.stringify(error)) + 1;
-    if (bytes <= MOST_BYTES) errors.set(error.field, error);
-  };
-  beyondLimits.forEach(add);
-  for (const issue of issues) add(fieldErrorOf(issue));
-  return [...errors.values()];
-}
+/** Every refused field by its path, such as `orderItems[2].cartonQuantity`: first those beyond the limits. */
+const fieldErrors = (
+  beyondLimits: readonly FieldError[],
+  issues: readonly v.BaseIssue<unknown>[] = [],
+): FieldError[] => [...beyondLimits, ...issues.map(fieldErrorOf)];
 
 /** What is told of a value that a schema refuses: never the value itself. */
 export const fieldErrorOf = (issue: v.BaseIssue<unknown>): FieldError => ({

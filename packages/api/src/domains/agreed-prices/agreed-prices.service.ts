@@ -193,14 +193,17 @@ const pricesOf = ({
   status,
 });
 
-/** What a row changes for those who buy the product. One that was not there, or is suspended, changes nothing. */
+/**
+ * What a row changes for those who buy the product. One that was not there, or is suspended, changes nothing; of one
+ * that was suspended nothing is told any more, so that its coming price is told as it is active again.
+ */
 function writtenOf(
   row: PriceRowInput,
   before: PriceRow | undefined,
   { name: product, today }: { name: string; today: string },
 ): WrittenPrice {
   const { productId, unitPrice, futurePrice, futurePriceDate, status } = row;
-  if (before?.status !== 'active' || status !== 'active') return { productId, product, changes: [] };
+  if (!before || status !== 'active') return { productId, product, changes: [] };
   return {
     productId,
     product,

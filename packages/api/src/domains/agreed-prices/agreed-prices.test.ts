@@ -55,6 +55,17 @@ async function begin(workshop: Workshop, region: 'gb' | 'fr' = 'gb') {
   return { customer, locationId, supplierId, products, staff, list, save, rowOf, fresh, audits };
 }
 
+/** Active products of a producer. */
+const makeProducts = async (workshop: Workshop, supplierId: number, count: number): Promise<number[]> =>
+  (
+    await workshop.sql<{ id: number }>(
+      `
+      insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name, unit_type, unit_quantity, unit_price, vat_rate, carton_type, pick_type, storage_type)
+      select 'gb', $1::int, 'B' || $1::int || '-' || n, 'B' || n, 'active', 'Bulk ' || n, 'kg', 1, 2, 0, 'box', 'fixed', 'chilled' from generate_series(1, $2::int) n returning id`,
+      [supplierId, count],
+    )
+  ).map(({ id }) => id);
+
 describeCalls('prices of a location by staff', (workshop) => {
   test('are listed with pack, list price, coming price and version (DSK-79)', async () => {
     const { list, products, supplierId } = await begin(workshop());
@@ -277,14 +288,7 @@ describeCalls('prices of a location by staff', (workshop) => {
 
   test('are 1,000 rows at most, 200 of them new, all saved by one call (DSK-79, DSK-80)', async () => {
     const { save, locationId, customer, supplierId, list, fresh } = await begin(workshop());
-    const ids = (
-      await workshop().sql<{ id: number }>(
-        `
-      insert into products (region, owner_workspace_id, sku, supplier_ref_id, status, name, unit_type, unit_quantity, unit_price, vat_rate, carton_type, pick_type, storage_type)
-      select 'gb', $1::int, 'B' || $1::int || '-' || n, 'B' || n, 'active', 'Bulk ' || n, 'kg', 1, 2, 0, 'box', 'fixed', 'chilled' from generate_series(1, 999) n returning id`,
-        [supplierId],
-      )
-    ).map(({ id }) => id);
+    const ids = await makeProducts(workshop(), supplierId, 999);
     expect((await save(ids.slice(0, 201).map((productId) => fresh(2, { productId })))).body.errors).toEqual([
       expect.objectContaining({ field: 'rows', code: 'too_long' }),
     ]);
@@ -302,6 +306,28 @@ describeCalls('prices of a location by staff', (workshop) => {
     expect((await save([...rows, ...rows.slice(0, 2)])).body.errors).toEqual([
       expect.objectContaining({ field: 'rows' }),
     ]);
+  });
+
+  test('name the first 100 mistakes of a save alone, in less than 16 KB (TRU-25)', async () => {
+    const { save, customer, supplierId, fresh } = await begin(workshop());
+    const ids = await makeProducts(workshop(), supplierId, 150);
+    const rows = ids.map((productId) => fresh(2, { productId, version: 1 }));
+    const unknown = Array.from({ length: 1000 }, (_, at) => fresh(2, { productId: 2_000_000_000 - at, version: 1 }));
+    const refused = async (sent: readonly Row[]) => {
+      const { body, text } = await save(sent);
+      return [body.code, body.errors.length, body.errors[99].field, Buffer.byteLength(text) < 16 * 1024];
+    };
+    expect(await refused(unknown)).toEqual(['validation_failed', 100, 'rows[99].productId', true]);
+    expect(await refused(rows)).toEqual(['version_mismatch', 100, 'rows[99].version', true]);
+    expect(await refused(rows.map((row) => ({ ...row, futurePrice: 5, futurePriceDate: '2026-11-19' })))).toEqual([
+      'price_date_past',
+      100,
+      'rows[99].futurePriceDate',
+      true,
+    ]);
+    await workshop().supplier({ id: customer.id });
+    await workshop().sql('update products set owner_workspace_id = $1 where id = any($2::int[])', [customer.id, ids]);
+    expect(await refused(rows)).toEqual(['product_own', 100, 'rows[99].productId', true]);
   });
 
   test('are of staff alone, and of a location that exists (DSK-3)', async () => {

@@ -24,7 +24,8 @@ export const isSame = (row: PriceRowInput, current: PriceRow | undefined): boole
   && row.status === current.status;
 
 /**
- * Holds the rows of a save to their rules; every error names its cell, such as `rows[3].unitPrice`.
+ * Holds the rows of a save to their rules; every error names its cell, such as `rows[3].unitPrice`. The first hundred are
+ * listed.
  * @throws ValidationFailed @throws ProductOwn @throws PriceDatePast @throws PricesVersionMismatch
  */
 export function checkRows(rows: readonly PriceRowInput[], facts: RowFacts): void {

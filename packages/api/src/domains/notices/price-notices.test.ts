@@ -8,12 +8,18 @@ const NOW = '2026-11-20T09:00:00.000Z';
 const DAY = '2026-11-24';
 const minutesLater = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 
+interface PriceNoticeData {
+  date: string;
+  products: { productId: number; former: number; price: number }[];
+}
+
 describeCalls('notices of prices', (workshop) => {
   const noticesOf = async (as: TestMember) =>
     (await workshop().call('GET', '/notice', { as, now: NOW })).body.items.filter(
       ({ kind }: { kind: string }) => kind === 'price',
     );
-  const dataOf = async (as: TestMember) => (await noticesOf(as)).map(({ data }: { data: unknown }) => data);
+  const dataOf = async (as: TestMember): Promise<PriceNoticeData[]> =>
+    (await noticesOf(as)).map(({ data }: { data: PriceNoticeData }) => data);
   const mailsOf = ({ workspace }: Kitchen) =>
     workshop().sql<{ recipient: string; subject: string; body_text: string; body_html: string }>(
       `select recipient, subject, body_text, body_html from outbox where workspace_id = $1 and template = 'prices-change' order by id`,
@@ -297,6 +303,29 @@ describeCalls('notices of prices', (workshop) => {
     await bought(kitchen, [never], '2026-11-25', 'ready');
     await save(kitchen, [rising(never, 111)]);
     expect(await dataOf(kitchen.workspace.owner)).toMatchObject([{ products: [{ productId: never.id, price: 111 }] }]);
+  });
+
+  test('a product that was suspended for a while is told with its coming price once it is active again, and with the price of today where that changes with it (GDE-88)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { owner } = kitchen.workspace;
+    const raised = (more: object = {}) => row(kitchen.product, { futurePrice: 110, futurePriceDate: DAY, ...more });
+    await bought(kitchen, [kitchen.product]);
+    await save(kitchen, [raised()]);
+    await save(kitchen, [raised({ status: 'suspended' })]);
+    expect(await noticesOf(owner)).toEqual([]);
+    await save(kitchen, [raised()]);
+    const told = { date: DAY, products: [expect.objectContaining({ former: 100, price: 110 })] };
+    expect(await dataOf(owner)).toEqual([expect.objectContaining(told)]);
+    await save(kitchen, [raised({ status: 'suspended' })]);
+    await save(kitchen, [raised({ unitPrice: 105 })]);
+    expect(
+      (await dataOf(owner))
+        .map(({ date, products }) => [date, ...products.map(({ former, price }) => [former, price])])
+        .sort(),
+    ).toEqual([
+      ['2026-11-20', [100, 105]],
+      [DAY, [105, 110]],
+    ]);
   });
 
   test('members of other locations and who turned the bell off get none; e-mail comes when it was turned on, off at first, and says how to stop it (GDE-90, GDE-91)', async () => {

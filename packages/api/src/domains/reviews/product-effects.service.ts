@@ -20,13 +20,13 @@ const missing = (field: string): FieldError => ({ field, code: 'missing', messag
 /** The largest price that is stored. */
 const MOST = 99_999_999.9999;
 
-/** A location that has agreed the product, with its exact price as the database has it. */
-export type ExactPassOnRow = PassOnRow & { exactPrice: string };
+/** A location that has agreed the product, with its exact price as the database has it, and whether it can order it. */
+export type ExactPassOnRow = PassOnRow & { exactPrice: string; isActive: boolean };
 
-/** What an approved price did: from which day, and at which locations, with unit prices. */
+/** What an approved price did: from which day, and at which locations, with unit prices and whether they can order it. */
 export interface PriceEffect {
   from: string;
-  passedOn: 0 | readonly { locationId: number; before: number; after: number }[];
+  passedOn: 0 | readonly { locationId: number; isActive: boolean; before: number; after: number }[];
   by?: string;
 }
 
@@ -86,6 +86,7 @@ export async function putPriceInForce(
   if (!wasPreviewed(rows, how)) throw new ReviewVersionMismatch();
   const prices = rows.map((row) => ({
     locationId: row.locationId,
+    isActive: row.isActive,
     unitPrice: row.exactPrice,
     price: how.by === 'percent' ? row.byPercent : row.byAmount,
   }));
@@ -95,8 +96,9 @@ export async function putPriceInForce(
   return {
     from,
     by: how.by,
-    passedOn: prices.map(({ locationId, unitPrice, price }) => ({
+    passedOn: prices.map(({ locationId, isActive, unitPrice, price }) => ({
       locationId,
+      isActive,
       before: Number(unitPrice),
       after: price,
     })),

@@ -46,7 +46,7 @@ export async function getReview(tx: SystemTx, id: number, now: number): Promise<
     review.kind === 'price' && review.state === 'submitted'
       ? await rowsOf(tx, (await selectPriced(tx, id)) as PricedReview, now)
       : [];
-  return { ...review, rows: rows.map(({ exactPrice: _, ...row }) => row) };
+  return { ...review, rows: rows.map(({ exactPrice: _, isActive: __, ...row }) => row) };
 }
 
 /**
@@ -75,17 +75,17 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
   return getReview(tx, id, now);
 }
 
-/** Lets those know who buy the product and whose price it changes (GDE-88). */
+/** Lets those know who buy the product and whose price it changes; not those for whom it is suspended (GDE-88). */
 async function tellOfPassedOn(
   call: ReviewCall,
   { product_id: productId, product_name: product }: ReviewRecord,
   { from: date, passedOn }: PriceEffect,
 ): Promise<void> {
   if (!passedOn || productId === null) return;
-  const written = ({ before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({
+  const written = ({ isActive, before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({
     productId,
     product: product ?? '',
-    changes: former === price ? [] : [{ date, former, price }],
+    changes: !isActive || former === price ? [] : [{ date, former, price }],
   });
   await tellOfPrices(call, new Map(passedOn.map((row) => [row.locationId, [written(row)]])));
 }

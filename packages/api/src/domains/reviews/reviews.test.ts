@@ -457,6 +457,60 @@ describeCalls('reviews by staff', (workshop) => {
     expect([await agreed(), (await passOn(await preview())).status, await agreed()]).toEqual([null, 200, 3.675]);
   });
 
+  test('that pass a price on give every agreed row its coming price, and tell no customers whose row or whose product is suspended (GDE-88)', async () => {
+    const { approved, edit, get, queue, decide, sku, id } = await begin(workshop());
+    const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop())] as const;
+    await approved();
+    for (const { workspace, locationId, order } of kitchens) {
+      await workshop().agree(workspace, locationId, { id, unitPrice: '3' } as never);
+      const ordered = await order('draft', { orderItems: [{ productId: id, cartonQuantity: 1 }] });
+      await workshop().sql(
+        `update orders set status = 'delivered', delivery_start = '2026-11-18T07:00:00', delivery_end = '2026-11-18T10:00:00' where id = $1`,
+        [ordered],
+      );
+    }
+    await workshop().sql(`update agreed_products set status = 'suspended' where product_id = $1 and location_id = $2`, [
+      id,
+      kitchens[1].locationId,
+    ]);
+    const name = async (listPrice: number, from: string) =>
+      edit('PUT', `/${sku}/price`, { listPrice, from, version: (await get()).version });
+    const passOn = async () => {
+      const [{ id: review }] = await queue();
+      const rows = kitchens.map(({ locationId }) => ({ locationId, keep: false }));
+      return decide(review, { decision: 'approved', passOn: { by: 'percent', rows } });
+    };
+    const agreed = () =>
+      Promise.all(
+        kitchens.map(
+          async ({ get: read, locationId }) => (await read(`/product/approved/${locationId}/${id}`)).body.futurePrice,
+        ),
+      );
+    const told = () =>
+      Promise.all(
+        kitchens.map(async ({ get: read }) =>
+          (await read('/notice')).body.items.map(({ data }: { data: { products: object[] } }) => data.products),
+        ),
+      );
+    await name(2.1, '2026-12-10');
+    expect((await passOn()).status).toBe(200);
+    expect([await agreed(), await told()]).toEqual([
+      [3.15, 3.15],
+      [[[expect.objectContaining({ productId: id, former: 3, price: 3.15 })]], []],
+    ]);
+    await workshop().sql('update products set future_list_price = null, future_list_price_date = null where id = $1', [
+      id,
+    ]);
+    await name(2.2, '2026-12-11');
+    await workshop().sql(`update products set status = 'suspended' where id = $1`, [id]);
+    await workshop().sql(`update agreed_products set status = 'active' where product_id = $1`, [id]);
+    expect((await passOn()).status).toBe(200);
+    expect([await agreed(), await told()]).toEqual([
+      [3.3, 3.3],
+      [[], []],
+    ]);
+  });
+
   test('pass a new list price on from the agreed price that somebody else saves meanwhile (DSK-22, DSK-79)', async () => {
     // The embedded database runs one transaction after the other.
     if (workshop().db.kind === 'embedded') return;
