@@ -15,15 +15,11 @@ export interface NewFile {
   at: string;
 }
 
-/** When the last files of a member were sent, oldest first. */
-export const selectRecent = async (tx: Tx, userId: string, since: string): Promise<string[]> =>
-  (
-    await tx.many<{ at: string }>(
-      'files-recent',
-      'select created_at as at from files where workspace_id = $1 and created_by = $2 and created_at > $3 order by created_at',
-      [tx.workspaceId, userId, since],
-    )
-  ).map(({ at }) => at);
+/** When the user who calls sent files since an instant, in all their workspaces, oldest first. */
+export const selectRecent = async (tx: Tx, since: string): Promise<string[]> =>
+  (await tx.many<{ at: string }>('files-recent', 'select at from larder_own_files_since($1) as at', [since])).map(
+    ({ at }) => at,
+  );
 
 /** Keeps a file in pieces of 1 MiB (DSK-115). */
 export async function insertFile(

@@ -60,10 +60,10 @@ interface Sender {
   now: number;
 }
 
-/** @throws RateLimited where the member sent 100 files within a day (DSK-18) */
-async function refuseTooMany(tx: Tx, { session, app, now }: Sender): Promise<void> {
+/** @throws RateLimited where the user sent 100 files within a day, in all their workspaces (DSK-18) */
+async function refuseTooMany(tx: Tx, { app, now }: Sender): Promise<void> {
   const most = FILES_A_DAY * app.limitFactor;
-  const recent = await selectRecent(tx, session.userId, new Date(now - DAY_MS).toISOString());
+  const recent = await selectRecent(tx, new Date(now - DAY_MS).toISOString());
   if (recent.length >= most)
     throw new RateLimited(
       Math.max(1, Math.ceil((Date.parse(recent[recent.length - most] as string) + DAY_MS - now) / 1000)),

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { addMembership, makePerson, tokensOf } from '../account/account.testing';
 import { describeCalls } from '../../testing/on-both';
 import { sendFile as send } from '../../testing/send-file';
 import { inPictureTurn, makePicture } from './picture';
@@ -378,6 +379,31 @@ describeCalls('files of members', (workshop) => {
     expect((await send(workshop(), trusted, 'product', content)).body.code).toBe('rate_limited');
     expect((await send(workshop(), admin, 'product', content)).status).toBe(201);
     expect((await send(workshop(), trusted, 'product', content, { now: '2026-11-21T08:00:01Z' })).status).toBe(201);
+  });
+
+  test('are 100 a day for a user in all workspaces together, also of files that come at once, and count for nobody else (DSK 1, API-17)', async () => {
+    const [first, second] = [
+      await workshop().workspace({ roles: ['producer'] }),
+      await workshop().workspace({ roles: ['producer'] }),
+    ];
+    const person = await makePerson(workshop(), first);
+    await addMembership(workshop(), second, person.userId);
+    for (const [{ id }, count] of [
+      [first, 50],
+      [second, 49],
+    ] as const)
+      await workshop().sql(
+        `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
+        select $1, 'gb', 'product', 'image/png', 1, '', $2, '2026-11-20T08:00:00Z' from generate_series(1, $3::int)`,
+        [id, person.userId, count],
+      );
+    const sheet = await pdf();
+    const members = [];
+    for (const one of [first, second])
+      members.push({ ...one.trusted, token: (await tokensOf(workshop(), one, person)).bearerToken });
+    const answers = await Promise.all(members.map((as) => send(workshop(), as, 'spec-sheet', sheet)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
+    expect((await send(workshop(), second.trusted, 'spec-sheet', sheet)).status).toBe(201);
   });
 
   test('are 100 a day for a member, also when several come at once (DSK-18, API-17)', async () => {
