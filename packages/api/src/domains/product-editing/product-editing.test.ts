@@ -535,6 +535,24 @@ describeCalls('a product that is edited', (workshop) => {
     expect((await call('POST', '/send')).body.sent).toEqual([]);
   });
 
+  test('and was declined is sent with the others only after a save, or by itself (DSK-6, DSK-7, DSK-23)', async () => {
+    const { call, create, giveSheet, get, move } = by(workshop(), await makeProducer(workshop()));
+    const [mended, alone] = [await create(WHOLE), await create({ ...WHOLE, supplierRefId: 'RC-2' })];
+    for (const { sku } of [mended, alone]) await giveSheet(sku);
+    expect((await call('POST', '/send')).body.sent).toHaveLength(2);
+    await workshop().sql(
+      `update reviews set state = 'declined', reason = 'Blurred' where product_id in (select id from products where sku = any($1::text[]))`,
+      [[mended.sku, alone.sku]],
+    );
+    expect((await call('POST', '/send')).body).toEqual({ sent: [], incomplete: [] });
+    const declined = { state: 'declined', reason: 'Blurred' };
+    expect(await get(alone.sku)).toMatchObject({ version: 2, review: declined });
+    await call('PUT', `/${mended.sku}`, { ...WHOLE, description: 'Cut today.', version: 2 });
+    expect((await call('POST', '/send')).body.sent).toEqual([mended.sku]);
+    expect((await get(alone.sku)).review).toMatchObject(declined);
+    expect((await move(alone.sku, 'submitted', 2)).body.review.state).toBe('submitted');
+  });
+
   test('has a coming price from 14 days ahead on, which is changed and taken back while staff have not taken it up (DSK-21)', async () => {
     const { call, create, activate, get } = by(workshop(), await makeProducer(workshop()));
     const { sku } = await create(WHOLE);

@@ -9,7 +9,7 @@ import { countUp, endReviewsOf, insertReviews } from './product-import.queries';
 
 /**
  * Sends every complete draft and lists what the others lack, with one statement for all of each kind: there may be
- * 2,000 (DSK-23).
+ * 2,000 (DSK-23). A declined one is left out until it is saved, which ends its review: its reason stays (DSK-6).
  */
 export async function sendDrafts({
   tx,
@@ -19,7 +19,7 @@ export async function sendDrafts({
 }: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
   const ids = new Map((await lockDrafts(tx)).map(({ sku, id }) => [sku, id]));
   const drafts = (await listOwnDetails({ tx, session, now }))
-    .filter(({ sku, review }) => ids.has(sku) && review?.state !== 'submitted')
+    .filter(({ sku, review }) => ids.has(sku) && !review)
     .map((draft) => ({ draft, missing: missingForReview(draft) }));
   const complete = drafts
     .filter(({ missing }) => missing.length === 0)
