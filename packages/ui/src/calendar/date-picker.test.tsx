@@ -176,16 +176,50 @@ test('it closes when the focus goes on to another field, which keeps it (ORD-131
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
 });
 
-test('it stays open when the focus goes to the dialog around it, as after a press beside its days (ORD-131)', async () => {
+test('it stays open when the focus goes to the dialog around it, as after a press beside its days, and is not left (ORD-131, SHL-122)', async () => {
+  const onBlur = jest.fn();
   const { screen, user } = renderUi(
     <div role="dialog" aria-label="Certificate" tabIndex={-1}>
-      <Delivery />
+      <Delivery onBlur={onBlur} />
     </div>,
   );
   await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
   act(() => screen.getByRole('dialog', { name: 'Certificate' }).focus());
   expect(screen.getByRole('grid')).toBeVisible();
+  expect(onBlur).not.toHaveBeenCalled();
 });
+
+test('it stays open after a press that takes the focus nowhere, and an empty field is not left (ORD-131, SHL-122)', async () => {
+  const onBlur = jest.fn();
+  const { screen, user } = renderUi(<Delivery onBlur={onBlur} />);
+  await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+  await user.click(screen.getByRole('heading', { name: 'November 2026' }));
+  expect(document.body).toHaveFocus();
+  expect(screen.getByRole('grid')).toBeVisible();
+  expect(onBlur).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a day', ''],
+  ['the text', 'soon'],
+])(
+  'a press on another field while the calendar is open leaves the field once, from %s (SHL-122)',
+  async (place, typed) => {
+    const onBlur = jest.fn();
+    const { screen, user } = renderUi(
+      <>
+        <Delivery onBlur={onBlur} />
+        <input aria-label="Note" />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open the calendar' }));
+    if (place === 'the text') await user.type(screen.getByRole('textbox', { name: 'Delivery date' }), typed);
+    expect(onBlur).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('textbox', { name: 'Note' }));
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('an empty field is left once the focus is neither in it nor in the calendar that it opens (SHL-122)', async () => {
   const onBlur = jest.fn();

@@ -44,7 +44,11 @@ export function DatePicker({
   const isInvalid = useFieldTies()['aria-invalid'] === true;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  useDismiss(root, isOpen, () => setOpen(false));
+  useDismiss(root, isOpen, () => {
+    setOpen(false);
+    // The calendar goes together with the day that has the focus, which nobody hears. The text tells it itself.
+    if (document.activeElement !== input.current) onBlur?.();
+  });
 
   // A value from outside replaces what is typed; an unreadable text stays while the value is null.
   const [seen, setSeen] = useState(value);
@@ -93,10 +97,11 @@ export function DatePicker({
   const leave = ({ target, relatedTarget: to }: FocusEvent) => {
     const isTextLeft = target === input.current;
     const isInside = to !== null && root.current?.contains(to) === true;
-    // A press on what takes no focus leads it to what lies around: the calendar is still in use then.
-    if (isOpen && to && !isInside && !to.contains(root.current)) setOpen(false);
+    // A press on what takes no focus leads it nowhere or to what lies around: the calendar is still in use then.
+    const isLeft = !isInside && (!isOpen || (to !== null && !to.contains(root.current)));
+    if (isOpen && isLeft) setOpen(false);
     // On the way to a calendar that opens, what was typed is done, but an empty field is not missed yet.
-    if (calendar === 'inline' ? isTextLeft : !isInside || (isTextLeft && text.trim() !== '')) onBlur?.();
+    if (calendar === 'inline' ? isTextLeft : isLeft || (isTextLeft && text.trim() !== '')) onBlur?.();
   };
   const toggle = calendar === 'popup' && (
     <IconButton
