@@ -38,6 +38,8 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const find = () =>
     send(
       async () => {
+        // The same refusal again is another one: it has the focus and is read out afresh.
+        setRefusal(undefined);
         const found = await lookUp(name, region);
         if (latestRegion.current === region) onFound(found);
       },

@@ -74,7 +74,8 @@ export function JoinPassword({
       },
       (failure) => {
         if (failure.status === 404) onExpired();
-        if (failure.status >= 500) onUnanswered();
+        // Offline nothing was sent.
+        if (failure.status >= 500 && failure.code !== 'offline') onUnanswered();
         if (NEW_PASSWORD_CODES.includes(failure.code)) {
           form.refuse('newPassword', `common:password.${failure.code}`);
           return true;

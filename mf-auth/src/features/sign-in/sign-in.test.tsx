@@ -181,13 +181,16 @@ test.each([
   ['workspace_not_found', 'We couldn’t find that workspace'],
   ['workspace_inactive', 'This workspace is not active'],
 ])(
-  'a name that is refused with %s has the focus, whether it was sent or came with the address (AUT-14, AUT-15, SHL-122)',
+  'a name that is refused with %s has the focus, whether it was sent, sent again or came with the address (AUT-14, AUT-15, SHL-122)',
   async (failsWith, text) => {
     const { screen, user, rerender } = open({ failsWith });
     await user.type(screen.getByLabelText('Workspace name'), 'nowhere');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByText(text);
     expect(screen.getByLabelText('Workspace name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText(text);
+    await waitFor(() => expect(screen.getByLabelText('Workspace name')).toHaveFocus());
     rerender(<p />);
     const arrived = open({ failsWith }, '/sign-in?workspaceName=gone').screen;
     await arrived.findByText(text);
