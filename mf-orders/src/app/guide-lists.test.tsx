@@ -386,21 +386,32 @@ describe('Edit lists', () => {
     await waitFor(() => expect(button('Edit lists')).toHaveFocus());
   });
 
-  test('a list moves among the others; once it has, the focus is on its row and its place is said (GDE-34, GDE-104)', async () => {
+  const moveUpSunday = async () => {
     let answer: (list: GuideList) => void = () => undefined;
-    const { screen, user, network } = await edit([
-      [updateGuideList, () => new Promise((resolve) => (answer = resolve))],
-    ]);
-    screen.getByRole('button', { name: 'Move up Sunday' }).focus();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(network.count(updateGuideList)).toBe(1));
+    const opened = await edit([[updateGuideList, () => new Promise((resolve) => (answer = resolve))]]);
+    opened.screen.getByRole('button', { name: 'Move up Sunday' }).focus();
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(opened.network.count(updateGuideList)).toBe(1));
+    return { ...opened, answer: () => act(() => answer({ ...sunday, version: 2 })) };
+  };
+
+  test('a list moves among the others; once it has, the focus is on its row and its place is said (GDE-34, GDE-104)', async () => {
+    const { screen, network, answer } = await moveUpSunday();
     expect(screen.getByRole('button', { name: 'Move up Sunday' })).toBeDisabled();
     expect(screen.queryByText('Sunday, 1 of 2')).toBeNull();
-    act(() => answer({ ...sunday, version: 2 }));
+    answer();
     await waitFor(() => expect(groups().map(([name]) => name)).toEqual(['Sunday', 'Cold room walk', 'Not on a list']));
     expect(await screen.findByText('Sunday, 1 of 2')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Move Sunday/ })).toHaveFocus();
     expect(network.last(updateGuideList)?.body).toEqual({ name: 'Sunday', productIds: [501], version: 1, position: 1 });
+  });
+
+  test('a list that has moved leaves the focus where it has gone meanwhile (GDE-104)', async () => {
+    const { screen, answer } = await moveUpSunday();
+    act(() => screen.getByRole('heading', { name: 'Edit lists' }).focus());
+    answer();
+    expect(await screen.findByText('Sunday, 1 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Edit lists' })).toHaveFocus();
   });
 
   test('a list whose move is refused gives the focus back to its button, and no place is said (GDE-34, GDE-104)', async () => {

@@ -43,7 +43,7 @@ export function SortableRows<Row extends SortableRow>({
   const [said, setSaid] = useState('');
 
   // A row that moves takes the focus along; a button at the end of its way hands it to the row's handle. While all are
-  // disabled none can have it: it waits for the rows after the answer.
+  // disabled none can have it: it waits for the rows after the answer, and stays where the user has taken it meanwhile.
   useLayoutEffect(() => {
     const name = pressed.current;
     if (!name) return;
@@ -52,7 +52,8 @@ export function SortableRows<Row extends SortableRow>({
       .find((button) => button?.disabled === false);
     if (!target) return;
     pressed.current = undefined;
-    target.focus();
+    const at = document.activeElement;
+    if (!at || at.contains(root.current) || root.current?.contains(at)) target.focus();
   }, [rows, isDisabled]);
 
   const move = async (from: number, to: number, focus: string) => {
