@@ -148,6 +148,13 @@ describe('the template', () => {
     expect([rows.map(({ number }) => number), unfilled]).toEqual([[4, 6], 2]);
   });
 
+  test.each(['5', '2.5', '7up', '12 boxes', '00 flour', '5 spice powder'])(
+    'with the name %j and no quantity has no row, as it was written (GDE-39, GDE-43)',
+    (name) => {
+      expect(checkText(template(2, 1, ';', name)).source).toMatchObject({ rows: [{ number: 2 }], unfilled: 1 });
+    },
+  );
+
   test('empty columns that a spreadsheet added change nothing (GDE-38, GDE-39)', () => {
     const { rows, unfilled } = readRows('SKU;Name;Quantity;;\nV09LTA5K2MXJ;Cream;;;\nB64HYRWE70SC;Butter;2;;');
     expect([rows.map(({ number }) => number), unfilled]).toEqual([[3], 1]);
@@ -161,6 +168,8 @@ describe('the template', () => {
     ['no SKU', 'SKU;Name;Quantity\nCream;fresh;'],
     ['a bad quantity', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;2,5'],
     ['a quantity in the column of the name', 'SKU;Name;Quantity\nV09LTA5K2MXJ;2,5;'],
+    ['a quantity in quotes, as all cells have them', '"SKU";"Quantity";"Note"\n"PRDT00000015";"5";""'],
+    ['a quantity with its unit', 'SKU\tQuantité\tRemarque\nPRDT00000015\t12 boxes\t'],
     ['a quantity that is one column too far', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;;3'],
   ])('a row with %s stays (GDE-43)', (_, text) => {
     const { rows, unfilled } = readRows(text);

@@ -1,5 +1,6 @@
 import { unguardedCell } from '../formats/guarded-cell';
 import { type Cell, type Divider, rowsOfCells } from './cells';
+import { isLikeQuantity } from './like-quantity';
 import { isSku } from './product-index';
 
 /** The most rows of one paste or file (GDE-37). */
@@ -108,16 +109,18 @@ const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
 const isCount = (cell: Cell | undefined): boolean =>
   cell !== undefined && !cell.isQuoted && /^\d+$/.test(cell.text.trim());
 
-const NUMBER = /^[-−]?\d[\d.,]*$/;
-
-/** "SKU, name, nothing", as the template has it. A number beside the SKU is rather a quantity than a name. */
+/**
+ * "SKU, name, nothing", as the template has it. What looks like a quantity beside the SKU is rather one than a name,
+ * unless it is quoted as the template writes such a name: quotes around all cells say nothing.
+ */
 function isUnfilled(columns: readonly Cell[]): boolean {
   const [first, second] = columns;
+  const isName = second?.isQuoted === true && !columns.every(({ isQuoted }) => isQuoted);
   return (
     columns.length > 2
     && isSku(first!.text)
     && withoutEmptyEnd(columns).length < 3
-    && (second!.isQuoted || !NUMBER.test(second!.text.trim()))
+    && (isName || !isLikeQuantity(second!.text))
   );
 }
 
