@@ -1,4 +1,4 @@
-import type { Notice, NoticeContent, Page } from '@larder/contracts';
+import type { ChangedLine, Notice, NoticeContent, Page } from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
 import { isWithinLimit, limitOf } from '../../lists/location-limit';
 import { instantText, type Paging, queryPage } from '../../lists/page-query';
@@ -119,8 +119,8 @@ export interface OrderNotice {
 
 /**
  * Stores a notice for each active member who may reach the location, in one statement that nobody waits for. What the
- * order told in the last five minutes becomes one with it (GDE-87): the last status, and every changed line once. Who
- * turned the kind off gets none (GDE-90).
+ * order told in the last five minutes becomes one with it (GDE-87): the last status, and every changed line, of which
+ * those that hold no longer were withdrawn before. Who turned the kind off gets none (GDE-90).
  */
 export const insertOrderNotice = (
   tx: Tx,
@@ -141,27 +141,26 @@ export const insertOrderNotice = (
       returning n.user_id, n.data),
     live as (insert into live_events (workspace_id, kind, user_ids) select $1, 'notice', array_agg(user_id) from told having count(*) > 0)
     insert into notices (workspace_id, user_id, kind, created_at, order_id, location_id, data)
-    select $1, told.user_id, $4, $5, $2, $3, case when former.data ? 'lines' then jsonb_build_object('lines', (
-        select coalesce(jsonb_agg(line), '[]') from jsonb_array_elements(former.data -> 'lines') line
-        where not exists (select from jsonb_array_elements($6::jsonb -> 'lines') later where later -> 'product' = line -> 'product')) || ($6::jsonb -> 'lines'))
-      else $6::jsonb end
+    select $1, told.user_id, $4, $5, $2, $3, case when former.data ? 'lines'
+      then jsonb_build_object('lines', (former.data -> 'lines') || ($6::jsonb -> 'lines')) else $6::jsonb end
     from told left join former on former.user_id = told.user_id`,
     [tx.workspaceId, orderId, locationId, kind, at, JSON.stringify(data), exceptFor, isForAll],
   );
 
 /**
- * Takes lines from what was told as short of an order: staff have corrected their counts. A notice without lines goes,
- * which those hear of who had not read it (GDE-85).
+ * Takes lines from what was told as short of an order: staff have corrected their counts, or replaced them. The whole
+ * line is compared, since lines of two suppliers can have one name. A notice without lines goes, which those hear of
+ * who had not read it (GDE-85).
  */
-export function withdrawShortLines(tx: Tx, orderId: number, products: readonly string[]): void {
-  const corrected = `line ->> 'cartons' is not null and line ->> 'product' = any($3::text[])`;
+export function withdrawShortLines(tx: Tx, orderId: number, outdated: readonly ChangedLine[]): void {
+  const isOutdated = `$3::jsonb @> jsonb_build_array(line)`;
   const lines = `jsonb_array_elements(n.data -> 'lines') line`;
   tx.send(
     'notice-lines-withdraw',
     `
-    update notices n set data = jsonb_set(n.data, '{lines}', (select coalesce(jsonb_agg(line), '[]') from ${lines} where not (${corrected})))
-    where n.workspace_id = $1 and n.order_id = $2 and n.kind = 'substitution' and exists (select from ${lines} where ${corrected})`,
-    [tx.workspaceId, orderId, products],
+    update notices n set data = jsonb_set(n.data, '{lines}', (select coalesce(jsonb_agg(line), '[]') from ${lines} where not (${isOutdated})))
+    where n.workspace_id = $1 and n.order_id = $2 and n.kind = 'substitution' and exists (select from ${lines} where ${isOutdated})`,
+    [tx.workspaceId, orderId, JSON.stringify(outdated)],
   );
   tx.send(
     'notice-lines-empty',

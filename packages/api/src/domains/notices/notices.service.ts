@@ -1,4 +1,12 @@
-import type { Call, CallAnswer, CallRequest, listNotices, NoticeContent, readNotices } from '@larder/contracts';
+import type {
+  Call,
+  CallAnswer,
+  CallRequest,
+  ChangedLine,
+  listNotices,
+  NoticeContent,
+  readNotices,
+} from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
 import type { MemberContext } from '../../http/route';
 import type { Actor } from '../../http/session';
@@ -98,9 +106,9 @@ export function tellOfOrder(
   );
 }
 
-/** Takes products from what was told as short of an order: their counts were corrected (GDE-86). */
-export function withdrawShort(tx: Tx, orderId: number, products: readonly string[]): void {
-  if (products.length > 0) withdrawShortLines(tx, orderId, products);
+/** Takes lines, given as they were told, from what was told as short of an order: they hold no longer (GDE-86). */
+export function withdrawShort(tx: Tx, orderId: number, lines: readonly ChangedLine[]): void {
+  if (lines.length > 0) withdrawShortLines(tx, orderId, lines);
 }
 
 /** An active orderer, and where they get a kind of notices. */

@@ -173,10 +173,12 @@ describeCalls('notices', (workshop) => {
 
     await record([{ id: first.id, recordedQuantity: 5 }], 0);
     expect(await lines()).toEqual([[short(first.productName, 5, 10)]]);
+    await record([{ id: first.id, recordedQuantity: 8 }], 10);
+    expect(await lines()).toEqual([[short(first.productName, 8, 10)]]);
     await read(owner, { upToId: 2_000_000_000 });
     const [{ last }] = await workshop().sql('select max(id) as last from live_events');
-    await record([{ id: first.id, recordedQuantity: 10 }], 10);
-    expect([await lines(), await mails()]).toEqual([[], [quantities(5, 5), quantities(10, 5)]]);
+    await record([{ id: first.id, recordedQuantity: 10 }], 20);
+    expect([await lines(), await mails()]).toEqual([[], [quantities(5, 5), quantities(8, 5), quantities(10, 5)]]);
     const events = await workshop().sql<{ user_ids: string[] }>(
       `select user_ids from live_events where workspace_id = $1 and kind = 'notice' and id > $2`,
       [kitchen.workspace.id, last],
@@ -191,15 +193,15 @@ describeCalls('notices', (workshop) => {
         { id: first.id, recordedQuantity: 4 },
         { id: other.id, recordedQuantity: 3 },
       ],
-      20,
+      30,
     );
-    await record([{ id: first.id, recordedQuantity: null }], 21);
-    expect([await lines(), (await mails()).slice(2)]).toEqual([
+    await record([{ id: first.id, recordedQuantity: null }], 31);
+    expect([await lines(), (await mails()).slice(3)]).toEqual([
       [[short(other.productName, 3, 5)]],
       [quantities(4, 3), quantities(10, 3)],
     ]);
-    await record([{ id: first.id, recordedQuantity: 10 }], 22);
-    expect((await mails()).length).toBe(4);
+    await record([{ id: first.id, recordedQuantity: 10 }], 32);
+    expect((await mails()).length).toBe(5);
 
     const { status } = await workshop().call('POST', `/ops/order/${id}/substitution`, {
       as: await workshop().staff('OPS'),
@@ -211,6 +213,58 @@ describeCalls('notices', (workshop) => {
     expect(await lines()).toEqual([
       [{ product: first.productName, substitute: expect.any(String), cartons: null, ordered: null }],
     ]);
+  });
+
+  test('of two lines with one name, each short count is told, corrected and replaced on its own (GDE-86, GDE-87)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { name } = kitchen.product;
+    const [twin, instead] = [
+      await workshop().product({ region: 'gb', name }),
+      await workshop().product({ region: 'gb' }),
+    ];
+    for (const product of [twin, instead]) await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+    const id = await kitchen.order('ready', {
+      orderItems: [kitchen.product, twin].map((product) => ({ productId: product.id, cartonQuantity: 10 })),
+    });
+    await set(id, 'preparing');
+    const [first, other] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const version = async () => (await kitchen.get(`/order/${id}`)).body.version;
+    const record = async (item: { id: number }, recordedQuantity: number, minutes: number) =>
+      staff(
+        `${id}/recorded`,
+        { items: [{ id: item.id, recordedQuantity }], version: await version() },
+        minutesLater(minutes),
+      );
+    type Lines = { product: string; substitute: string | null; cartons: number | null }[];
+    const told = async () =>
+      (await noticesOf(kitchen.workspace.standard)).body.items.map(({ data }: { data: { lines: Lines } }) =>
+        data.lines.map(({ product, substitute, cartons }) => [product, substitute ?? cartons]),
+      );
+
+    await record(first, 5, 0);
+    await record(other, 4, 2);
+    expect(await told()).toEqual([
+      [
+        [name, 5],
+        [name, 4],
+      ],
+    ]);
+    await record(first, 8, 12);
+    expect(await told()).toEqual([[[name, 8]], [[name, 4]]]);
+    await record(first, 10, 20);
+    expect(await told()).toEqual([[[name, 4]]]);
+    // The same count for both: what is told of the one still holds when the other is corrected.
+    await record(first, 4, 21);
+    await record(first, 10, 22);
+    expect((await told()).at(-1)).toEqual([[name, 4]]);
+
+    const { status } = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      now: minutesLater(40),
+      body: { itemId: other.id, productId: instead.id, cartonQuantity: 2, version: await version() },
+    });
+    expect(status).toBeLessThan(300);
+    expect(await told()).toEqual([[[name, expect.any(String)]]]);
   });
 
   test('members of other locations, suspended ones and other workspaces get none, and a limit set later hides what was told (GDE-4, GDE-87)', async () => {

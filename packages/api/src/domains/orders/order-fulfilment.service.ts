@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangedLine } from '@larder/contracts';
 import { isAgreedDelivery, invoiceStatusAt, mayMove, mayRecord, maySubstitute, statusGroup } from '@larder/rules';
 import type { Tx } from '../../database';
@@ -157,31 +158,48 @@ export async function recordItems(
   await updateOrderRecord(tx, orderId, { total }, isoOf(call.now));
   recordEvent(tx, call.actor, call.now, orderId, { type: 'recorded', detail: { items: recordings } });
   const { isOther, short, corrected } = compareCounts(items, changed);
+  // First: a line that is short by another number is told anew.
   withdrawShort(tx, orderId, corrected);
   if (short.length > 0) tellOfOrder(tx, call.actor, call.now, order, { kind: 'substitution', data: { lines: short } });
   if (isOther) await mailSubmitter(call, tx, orderId, order.submitted_by, orderChangedMail, 'substitution');
   return tx;
 }
 
-/** Whether another number of cartons counts for a line, which lines are short by it, and which are no longer. */
+/**
+ * Whether another number of cartons counts for a line, which lines are short by it, and which short counts hold no
+ * longer: also those of lines that are short by another number now.
+ */
 function compareCounts(
   items: readonly ItemRecord[],
   changed: ReadonlyMap<number, ItemRecord>,
-): { isOther: boolean; short: ChangedLine[]; corrected: string[] } {
-  const found = { isOther: false, short: [] as ChangedLine[], corrected: [] as string[] };
-  for (const item of items) {
-    const { product_name: product, carton_quantity: ordered } = item;
-    const [former, cartons] = [countedCartons(item), countedCartons(changed.get(item.id) ?? item)];
-    if (cartons === former) continue;
-    found.isOther = true;
-    if (cartons < ordered) found.short.push({ product, substitute: null, cartons, ordered });
-    else if (former < ordered) found.corrected.push(product);
-  }
-  return found;
+): { isOther: boolean; short: CountedLine[]; corrected: CountedLine[] } {
+  const counts = items.map((item) => ({ former: countedLine(item), line: countedLine(changed.get(item.id) ?? item) }));
+  const others = counts.filter(({ former, line }) => line.cartons !== former.cartons);
+  return {
+    isOther: others.length > 0,
+    short: others.map(({ line }) => line).filter(isShort),
+    corrected: outdatedShort(
+      others.map(({ former }) => former),
+      counts.filter((count) => !others.includes(count)).map(({ line }) => line),
+    ),
+  };
 }
 
-const countedCartons = ({ recorded_quantity, carton_quantity }: ItemRecord): number =>
-  recorded_quantity ?? carton_quantity;
+/** A line as a notice names it when it is short. */
+type CountedLine = ChangedLine & { cartons: number; ordered: number };
+
+const countedLine = ({ product_name, recorded_quantity, carton_quantity }: ItemRecord): CountedLine => ({
+  product: product_name,
+  substitute: null,
+  cartons: recorded_quantity ?? carton_quantity,
+  ordered: carton_quantity,
+});
+
+const isShort = ({ cartons, ordered }: CountedLine): boolean => cartons < ordered;
+
+/** The short ones of `former`, without those whose text also holds for a line that stays: names can be equal. */
+const outdatedShort = (former: readonly CountedLine[], staying: readonly CountedLine[]): CountedLine[] =>
+  former.filter((line) => isShort(line) && !staying.some((other) => isDeepStrictEqual(other, line)));
 
 const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Recording): ItemRecord => ({
   ...item,
@@ -235,6 +253,8 @@ export async function substituteItem(
     type: 'substituted',
     detail: { sku: original.sku, by: line.item.sku, cartonQuantity: by.cartonQuantity },
   });
+  const others = items.filter((item) => item !== original);
+  withdrawShort(tx, orderId, outdatedShort([countedLine(original)], others.map(countedLine)));
   tellOfOrder(tx, call.actor, call.now, order, {
     kind: 'substitution',
     data: {
