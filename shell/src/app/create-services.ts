@@ -179,6 +179,7 @@ export function createServices({
     bus,
     hasLostSession,
     askedErrorPage,
+    saveRegion: (next) => saveRegion(localStore, next),
   });
   const unsent = createUnsent({ session, region });
   const account = createAccount({

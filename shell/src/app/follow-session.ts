@@ -1,3 +1,4 @@
+import type { Region } from '@larder/contracts';
 import { isKnownRegion } from '@larder/rules';
 import { DASHBOARD } from '../composition/own-pages';
 import { resolve, SIGN_IN } from '../navigation/resolve';
@@ -18,7 +19,10 @@ type Followed = Pick<
   | 'bus'
   | 'hasLostSession'
   | 'askedErrorPage'
->;
+> & {
+  /** Keeps a region for the next visit. */
+  saveRegion(region: Region): void;
+};
 
 /** What follows when the session begins, changes or ends. */
 export function followSession({
@@ -33,6 +37,7 @@ export function followSession({
   bus,
   hasLostSession,
   askedErrorPage,
+  saveRegion,
 }: Followed) {
   const table = () => {
     const state = region.state.getState();
@@ -64,10 +69,12 @@ export function followSession({
     return found?.show === 'page' && found.page.layout === 'entry';
   }
 
-  /** The region that the address names, and with which the page opens that needs no session (SHL-50). */
+  /** Without a session the region that the address names counts, and is kept (SHL-50, SHL-52). */
   function openRegionOfAddress(search: string) {
     const named = new URLSearchParams(search).get('region');
-    if (named !== null && isKnownRegion(named) && named !== region.region.getState()) void region.open(named);
+    if (named === null || !isKnownRegion(named)) return;
+    saveRegion(named);
+    if (named !== region.region.getState()) void region.open(named);
   }
 
   function leave(wasLost: boolean) {
@@ -77,12 +84,12 @@ export function followSession({
     const signIn = table()?.linkTo(SIGN_IN);
     if (wasLost && !stays) wanted.remember(pathname + search + hash);
     else wanted.forget();
-    hasLostSession.setState(wasLost && (!stays || pathname === signIn), true);
+    hasLostSession.setState(wasLost, true);
     remotes.forgetAll();
     askedErrorPage.setState(undefined, true);
     notifier.clear();
-    if (stays) openRegionOfAddress(search);
-    else if (signIn) history.force(() => history.replace(signIn));
+    if (wasLost) openRegionOfAddress(search);
+    if (signIn && !stays) history.force(() => history.replace(signIn));
   }
 
   session.state.subscribe((now, before) => {

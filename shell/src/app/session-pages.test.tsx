@@ -455,7 +455,7 @@ test.each(['/join?region=fr', '/sign-in/reset-password?region=fr'])(
     const { screen, services, address } = await renderShell({ path, state, site: lostAtOnce() });
     expect(await screen.findByRole('heading', { name: /^Page (join|resetPassword)$/ })).toBeVisible();
     expect([address(), services.history.location.state]).toEqual([path, state]);
-    expect(services.region.region.getState()).toBe('fr');
+    expect([services.region.region.getState(), localStorage.getItem('app.region')]).toEqual(['fr', 'fr']);
     expect(services.bus.read('session')).toBeNull();
     expect(screen.queryByText(LOST)).toBeNull();
   },

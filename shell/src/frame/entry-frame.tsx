@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '@larder/i18n';
 import { Alert, LogoMark } from '@larder/ui';
-import { Link } from '@larder/ui/router';
+import { Link, useLocation } from '@larder/ui/router';
 import { SIGN_IN } from '../navigation/resolve';
 import { useReadyRegion, useServices } from '../services/services';
 import { useStore } from 'zustand';
@@ -15,8 +15,10 @@ import { CONTENT_ID, SkipLink } from './skip-link';
 export function EntryFrame({ children }: { children: ReactNode }) {
   const { t } = useText('shell');
   const { table } = useReadyRegion();
-  const hasLostSession = useStore(useServices().hasLostSession);
   const home = table.linkTo(SIGN_IN);
+  // Somebody who came by a mailed link is not asked to sign in again.
+  const isSignIn = useLocation().pathname === home;
+  const hasLostSession = useStore(useServices().hasLostSession) && isSignIn;
   const logo = <LogoMark />;
   return (
     <>
