@@ -101,7 +101,7 @@ export function createGuardedServer(
     const refuse = (code: ErrorCode, reason: string) => {
       refused.add(socket);
       const { status, headers, body } = lastProblem(code, reason, hops.originOf(request).isHttps);
-      response.writeHead(status, { ...headers, ...(status === 429 && { 'retry-after': 1 }) }).end(body);
+      response.writeHead(status, status === 429 ? { ...headers, 'retry-after': 1 } : headers).end(body);
       request.resume();
     };
     const reason = oddFramingOf(request);

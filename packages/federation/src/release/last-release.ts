@@ -29,7 +29,9 @@ export async function partsOfLastRelease(store: ReleaseStore): Promise<StandingP
       .filter(({ regions }) => regions.length > 0)
       .map(({ name, regions }) => ({
         name,
-        regions: regions.length === regionsOf(brought, name).length ? undefined : regions,
+        // The shell has none.
+        regions:
+          regions.length === regionsOf(brought, name).length ? undefined : regions.flatMap((region) => region ?? []),
       }));
     if (left.length > 0) return left;
   }
