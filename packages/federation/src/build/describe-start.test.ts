@@ -46,6 +46,40 @@ test('modules are found in a path with blanks and accents (REL-51)', async () =>
   expect((await describeStart(folder)).modules).toEqual({ list: join(folder, 'src/list.module.tsx') });
 });
 
+test('a comment in a lazy import hides neither the file of a module nor that of texts (REL-23, SHL-14)', async () => {
+  const folder = folderWith({
+    'src/start.ts': `
+      export const start = {
+        modules: {
+          list: () => import(/* webpackChunkName: "named" */ './list.module'),
+          other: () => import(
+            // Heavy: (it's loaded late)
+            /* webpackPrefetch: true */ "./other.module" /* "./gone" */,
+          ),
+        },
+        texts: { en: () => import(/* of en */ './en.json'), fr: async () => (await import('./fr.json' /* of fr */)).default },
+      };`,
+    'src/list.module.tsx': '',
+    'src/other.module.tsx': '',
+    'src/en.json': '{}',
+    'src/fr.json': '{}',
+  });
+  expect(await describeStart(folder)).toMatchObject({
+    modules: { list: join(folder, 'src/list.module.tsx'), other: join(folder, 'src/other.module.tsx') },
+    texts: { en: join(folder, 'src/en.json'), fr: join(folder, 'src/fr.json') },
+  });
+});
+
+test.each([
+  ['a module without an import', 'modules: { list: () => Promise.resolve(Page) }', 'module list no file; write ('],
+  ['a module whose name is put together', 'modules: { list: () => import(`./${kind}.module`) }', 'module list '],
+  ['a module whose file is gone', "modules: { list: () => import('./gone') }", 'module list the file ./gone, which is'],
+  ['texts without an import', "modules: {}, texts: { fr: () => load('fr') }", 'texts in fr no file; write ('],
+])('a start with %s is refused (REL-23, SHL-14)', async (_, content, problem) => {
+  const folder = folderWith({ 'src/start.ts': `export const start = { ${content} };` });
+  await expect(describeStart(folder)).rejects.toThrow(problem);
+});
+
 test('a start without modules is refused (SHL-17)', async () => {
   await expect(describeStart(folderWith({ 'src/start.ts': 'export const start = {};' }))).rejects.toThrow(
     'exports no start with modules',

@@ -8,7 +8,7 @@ import { placeOf, readLinks } from './source-links';
 export type Prefixes = Record<string, readonly string[]>;
 
 /**
- * Links of a remote that nobody could check: a page whose name is no literal, an address that is written out below
+ * Links of a remote that nobody could check: a page whose name is no literal, a `linkTo` under another name, an address that is written out below
  * another remote's prefix, which a region may lack (REL-23), and any other address that a link, a button or a
  * navigation leads to, unless the shell has the page everywhere (REL-27).
  */
@@ -16,12 +16,15 @@ export function linkProblems(name: string, folder: string, prefixes: Prefixes): 
   const sources = join(folder, 'src');
   const files = listSources(folder).filter((file) => readFileSync(join(sources, file), 'utf8').includes('/'));
   return files.flatMap((file) => {
-    const { unnamed, addresses, targets } = readLinks(join(sources, file));
+    const { unnamed, handedOn, addresses, targets } = readLinks(join(sources, file));
     const place = `${name}/${placeOf(folder, join(sources, file))}`;
     return [
       ...unnamed.map(
         (line) =>
           `${place}:${line} names a page that is no literal; write linkTo('page'), so that a region without it is found.`,
+      ),
+      ...handedOn.map(
+        (line) => `${place}:${line} hands linkTo on under another name, where its pages are not found; call it linkTo.`,
       ),
       ...addresses.flatMap(({ address, line }) => {
         const owner = ownerOf(address, prefixes);

@@ -1,10 +1,11 @@
 import { dirname, join, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import type { ModuleLink } from '../release/release-manifest';
+import { FILE_ENDINGS } from './file-endings';
 import { placeOf, readLinks } from './source-links';
 
 /** What is not code, and leads nowhere. */
-export const NO_CODE = ['.css', '.svg', '.png', '.jpg', '.webp', '.json', '.woff2'];
+export const NO_CODE = ['.css', '.json', ...FILE_ENDINGS.map((ending) => `.${ending}`)];
 
 /** Where each module of a remote leads (REL-23), through all sources that it takes from the remote itself. */
 export async function moduleLinks(

@@ -37,6 +37,77 @@ test('a source says where it leads, in which line, and whether it needs the page
   }
 });
 
+test.each([
+  ['of an import under another name', "const to = useTo();\n<a href={to('orderList')!} />"],
+  ['called at once', "useTo()('orderList')!"],
+  ['of a package that is imported as a whole', "const to = kit.useLinkTo();\nto('orderList')!"],
+  ['taken out of the host', "const { linkTo: to, bus } = useHost();\nto('orderList')!"],
+  ['taken out of a host with a name', "const host = useHost();\nconst { linkTo: to } = host;\n(to('orderList'))!"],
+  ['with a second name', "const linkTo = useLinkTo();\nconst to = linkTo;\nto('orderList')!"],
+  ['of a member', "const to = props.host.linkTo;\nto('orderList')!"],
+  ['of a host that may be absent', "host?.linkTo('orderList')!"],
+  ['of a host with a name that may be absent', "const host = useHost();\nhost?.linkTo('orderList')!"],
+  ['that is told to be there', "const { linkTo } = useHost();\npagesOf(linkTo!);\nlinkTo!('orderList')!"],
+  ['that may be absent', "linkTo?.('orderList')!"],
+  ['in an inner function', "const to = useLinkTo();\nreturn () => { const b = 1; return to('orderList')!; };"],
+])('a link is recorded when linkTo is one %s (REL-23)', (_, body) => {
+  const source = `import * as kit from '@larder/remote-kit';
+import { useLinkTo as useTo } from '@larder/remote-kit';
+export function Page(props: object) {
+${body}
+}
+`;
+  const folder = folderWith({ 'src/page.tsx': source, 'src/literal.tsx': source.replace("'orderList'", 'name') });
+  const line = source.split('\n').findIndex((each) => each.includes("'orderList'")) + 1;
+  const { links, unnamed, handedOn } = readLinks(join(folder, 'src/page.tsx'));
+  expect(links).toEqual([{ page: 'orderList', isNeeded: true, line }]);
+  expect([...unnamed, ...handedOn]).toEqual([]);
+  expect(readLinks(join(folder, 'src/literal.tsx')).unnamed).toEqual([line]);
+});
+
+test('a name that stands for linkTo in one place leads nowhere in another one (REL-23)', () => {
+  const source = `function First() {
+  const to = useLinkTo();
+  return <Row to={to('orderList')} />;
+}
+function Second({ to }) {
+  return to(3);
+}
+const third = (to: Find) => { for (const page of pages) to(page); };
+const fourth = () => { const { linkTo, to } = usePages(); return <Pager addressOf={linkTo} label={to(4)} />; };
+`;
+  expect(readLinks(join(folderWith({ 'src/a.tsx': source }), 'src/a.tsx'))).toMatchObject({
+    links: [{ page: 'orderList', isNeeded: false, line: 3 }],
+    unnamed: [],
+    handedOn: [],
+  });
+});
+
+test('a build is refused when linkTo is handed on under another name, with file and line (REL-23)', () => {
+  const source = `export const useTo = () => useLinkTo();
+function useOther() {
+  return useHost().linkTo;
+}
+function Page() {
+  const linkTo = useLinkTo();
+  const go = linkTo;
+  latest.current = go;
+  return <Pager addressOf={linkTo} links={{ to: linkTo }} more={{ go }} less={pagesOf(go)} />;
+}
+`;
+  const fits = `function Page() {
+  const { linkTo } = useHost();
+  const open = useCallback(() => linkTo('orderList'), [linkTo]);
+  return <Pager linkTo={linkTo} links={{ linkTo }} more={{ linkTo: linkTo }} less={pagesOf(linkTo)} open={open} />;
+}
+`;
+  const problem = (line: number) =>
+    `mf-stock/src/a.tsx:${line} hands linkTo on under another name, where its pages are not found; call it linkTo.`;
+  expect(linkProblems('mf-stock', folderWith({ 'src/a.tsx': source, 'src/fits.tsx': fits }), {})).toEqual(
+    [1, 3, 8, 9, 9, 9, 9].map(problem),
+  );
+});
+
 test('a module leads where all its sources lead, those of other modules apart (REL-23)', async () => {
   const folder = folderWith({
     'src/app/list.module.tsx':

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { bySource } from './by-source';
+import { isWrapper, LinkNames, unwrapped } from './link-names';
 import { parseSource, type SourceNode } from './parse-source';
 
 /** A page that a source leads to. */
@@ -13,36 +14,37 @@ export interface SourceLink {
 /** What a source says about links. */
 export interface SourceLinks {
   links: SourceLink[];
-  /** Names of pages that are no literals, and addresses that are written out, with their lines. */
+  /** Lines with the name of a page that is no literal. */
   unnamed: number[];
+  /** Lines that hand `linkTo` on under another name, where nobody reads which pages it is called with. */
+  handedOn: number[];
+  /** Addresses that are written out. */
   addresses: { address: string; line: number }[];
   /** Those that a link has, or that is navigated to, put together or not; what is put in is `…`. */
   targets: { address: string; line: number }[];
 }
 
 /**
- * Reads where a source leads: calls of `linkTo` with the name of a page. One with `!` behind it needs the page; any
+ * Reads where a source leads: calls of `linkTo`, whatever the source calls it, with the name of a page. One with `!` behind it needs the page; any
  * other has an answer for a region without it, because its type may be undefined.
  */
 export const readLinks = bySource((path: string): SourceLinks => {
   const { body, lineOf } = parseSource(path);
-  const found: SourceLinks = { links: [], unnamed: [], addresses: [], targets: [] };
+  const found: SourceLinks = { links: [], unnamed: [], handedOn: [], addresses: [], targets: [] };
 
-  const visit = (value: unknown, parent: SourceNode | undefined): void => {
-    if (Array.isArray(value)) return value.forEach((each) => visit(each, parent));
+  const visit = (value: unknown, place: Place, outer: LinkNames): void => {
+    if (Array.isArray(value)) return value.forEach((each) => visit(each, place, outer));
     if (typeof value !== 'object' || value === null) return;
     const node = value as SourceNode;
     if (node.type === 'ImportDeclaration') return;
-    if (isLinkCall(node)) {
+    const names = outer.within(node);
+    if (node.type === 'CallExpression' && names.leads(node.callee as SourceNode)) {
       const [first] = node.arguments as { expression: SourceNode & { value?: string } }[];
       if (first?.expression.type === 'StringLiteral')
-        found.links.push({
-          page: first.expression.value!,
-          isNeeded: parent?.type === 'TsNonNullExpression',
-          line: lineOf(node),
-        });
+        found.links.push({ page: first.expression.value!, isNeeded: place.isNeeded, line: lineOf(node) });
       else found.unnamed.push(lineOf(node));
     }
+    if (isHandedOn(node, place.holder) && names.isLink(node)) found.handedOn.push(lineOf(node));
     const written =
       node.type === 'StringLiteral'
         ? (node.value as string)
@@ -52,22 +54,47 @@ export const readLinks = bySource((path: string): SourceLinks => {
     if (/^\/[a-z]/.test(written)) found.addresses.push({ address: written, line: lineOf(node) });
     const target = writtenTarget(node);
     if (target !== undefined) found.targets.push({ address: target, line: lineOf(node) });
-    for (const [key, child] of Object.entries(node))
-      if (key !== 'span') visit(child, node.type === undefined ? parent : node);
+    const inner = placeIn(node, place);
+    for (const [key, child] of Object.entries(node)) if (key !== 'span') visit(child, inner, names);
   };
-  visit(body, undefined);
+  visit(body, { isNeeded: false }, new LinkNames(body));
   return found;
 });
 
-/** `linkTo(…)`, `table.linkTo(…)`, `useLinkTo()(…)`. */
-function isLinkCall({ type, callee }: SourceNode): boolean {
-  if (type !== 'CallExpression') return false;
-  const called = callee as SourceNode & { value?: string; property?: { value?: string }; callee?: { value?: string } };
-  return (
-    called.value === 'linkTo'
-    || (called.type === 'MemberExpression' && called.property?.value === 'linkTo')
-    || (called.type === 'CallExpression' && called.callee?.value === 'useLinkTo')
-  );
+/** Where an expression stands: what holds it, signs around it apart, and whether one of these is `!`. */
+interface Place {
+  holder?: SourceNode;
+  isNeeded: boolean;
+}
+
+function placeIn(node: SourceNode, place: Place): Place {
+  // A list of arguments, say, has no type of its own.
+  if (node.type === undefined) return place;
+  if (!isWrapper(node)) return { holder: node, isNeeded: false };
+  return { ...place, isNeeded: place.isNeeded || node.type === 'TsNonNullExpression' };
+}
+
+/** Whether what holds an expression gives it a name other than `linkTo`, or none. */
+function isHandedOn(node: SourceNode, holder: SourceNode | undefined): boolean {
+  if (isWrapper(node)) return false;
+  const named = (name: unknown) => (name as SourceNode).value !== 'linkTo';
+  switch (holder?.type) {
+    case 'JSXAttribute':
+      return unwrapped(holder.value as SourceNode) === node && named(holder.name);
+    case 'KeyValueProperty':
+      return unwrapped(holder.value as SourceNode) === node && named(holder.key);
+    case 'CallExpression':
+      return unwrapped(holder.callee as SourceNode) !== node && named(node);
+    case 'ObjectExpression':
+      return named(node);
+    case 'ArrowFunctionExpression':
+    case 'AssignmentExpression':
+    case 'ConditionalExpression':
+    case 'ReturnStatement':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Where `to="…"`, `href="…"`, `navigate(…)`, `history.push(…)` or `history.replace(…)` leads, as far as it is written out. */

@@ -60,3 +60,64 @@ test('an explanation names the parts whose sources lead there (REL-25)', async (
     { region: 'gb', part: 'mf-orders/extra', page: 'insightsList', place: 'features/orders.tsx:41', isNeeded: true },
   ]);
 });
+
+const ASIDE = { page: 'ordersExtra', isNeeded: true, place: 'features/aside.tsx:7' };
+
+/** A panel of mf-insights in a slot of mf-orders/main needs a page of mf-orders/extra. */
+async function storeWithPanel(changes: object = {}) {
+  const store = newStore();
+  const orders = declarationOf('mf-orders');
+  const insights = declarationOf('mf-insights');
+  const slot = {
+    name: 'order-details/aside',
+    version: 1,
+    takes: 1,
+    heights: { small: 1, medium: 2, large: 3 },
+    context: { orderId: { is: 'number' } },
+  };
+  const panel = {
+    slot: 'order-details/aside@1',
+    name: 'emissions',
+    order: 1,
+    module: 'aside',
+    title: { en: 'Emissions', fr: 'Émissions' },
+    height: 'small',
+    needs: ['orderId'],
+    ...changes,
+  };
+  const ordersParts = { ...orders.parts, main: { ...orders.parts.main, slots: [slot] } };
+  const insightsParts = { ...insights.parts, extra: { ...insights.parts.extra, panels: [panel] } };
+  await releaseParts(store, SOURCES, [
+    shellCandidate(),
+    remoteCandidate('mf-orders', '1.0.0', { declaration: { ...orders, parts: ordersParts } }),
+    remoteCandidate('mf-insights', '1.0.0', {
+      modules: ['list', 'aside'],
+      declaration: { ...insights, parts: insightsParts },
+      leads: { aside: [ASIDE] },
+    }),
+  ]);
+  const off = (what: string) => switchParts(store, { what, isOn: false, regions: ['gb'] });
+  const dependents = async (what: string) =>
+    (await explainSwitch(store, { what, isOn: false, regions: ['gb'] })).dependents;
+  return { off, dependents };
+}
+
+test('a switch that would leave a needed link of a panel dead is refused, and an explanation names its part and line (REL-24, REL-25)', async () => {
+  const { off, dependents } = await storeWithPanel();
+  expect(await dependents('mf-orders/extra')).toEqual([{ region: 'gb', part: 'mf-insights/extra', ...ASIDE }]);
+  await expect(off('mf-orders/extra')).rejects.toThrow(
+    /^mf-insights\/extra needs the page ordersExtra of mf-orders\/extra in gb \(features\/aside\.tsx:7\)\.$/,
+  );
+  await off('panel:mf-insights/emissions');
+  expect(await dependents('mf-orders/extra')).toEqual([]);
+  expect(await off('mf-orders/extra')).toEqual(['gb']);
+});
+
+test('a panel that the region does not have, or whose slot goes with the page, keeps no page (REL-24, REL-25)', async () => {
+  const elsewhere = await storeWithPanel({ regions: ['fr'] });
+  expect(await elsewhere.dependents('mf-orders/extra')).toEqual([]);
+  expect(await elsewhere.off('mf-orders/extra')).toEqual(['gb']);
+  const here = await storeWithPanel();
+  expect(await here.dependents('mf-orders')).toEqual([]);
+  expect(await here.off('mf-orders')).toEqual(['gb']);
+});

@@ -1,5 +1,6 @@
-import type { CompositionSource } from '@larder/contracts';
+import { type CompositionSource, slotKey } from '@larder/contracts';
 import { partsIn } from '../release/definition';
+import { shownModules } from '../release/shown-modules';
 import { SHELL_ROUTES } from './collisions';
 import type { DeclaredRemote } from './name-problems';
 
@@ -28,11 +29,9 @@ export function deadLinks(
     ...Object.keys(SHELL_ROUTES),
     ...parts.flatMap(({ part }) => part.routes.map(({ name }) => name)),
   ]);
+  const slots = new Set(parts.flatMap(({ part }) => part.slots.map(slotKey)));
   return parts.flatMap(({ release, name, part }) => {
-    const modules = [
-      ...new Set([...part.routes.map(({ module }) => module), ...part.cards.flatMap(({ module }) => module ?? [])]),
-    ];
-    const needed = modules
+    const needed = shownModules(part, release.name, source, slots)
       .flatMap((module) => release.leads?.[module] ?? [])
       .filter(({ isNeeded, page }) => isNeeded && !pages.has(page));
     const first = new Map(needed.toReversed().map((link) => [link.page, link]));

@@ -1,3 +1,4 @@
+import { IS_FILE } from '../build/file-endings';
 import { ownModule } from '../house-files';
 
 /**
@@ -12,7 +13,7 @@ export const remoteJest = (folder: string) => ({
   transformIgnorePatterns: [],
   moduleNameMapper: {
     '\\.css$': ownModule('jest/text-stub'),
-    '\\.(svg|woff2|png|webp)$': ownModule('jest/text-stub'),
+    [IS_FILE.source]: ownModule('jest/text-stub'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.larder/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.larder/'],

@@ -4,6 +4,7 @@ import { REMOTE_LIMIT_MS } from '@larder/contracts';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { IS_FILE } from '../build/file-endings';
 import { FilelessChunks } from './patches/fileless-chunks';
 import { SourceMaps } from './source-maps';
 
@@ -58,7 +59,7 @@ export function baseConfig({
           use: [{ loader: require.resolve('swc-loader'), options: swcOptions(isProduction, hasRefresh) }],
         },
         { test: /\.css$/, type: 'javascript/auto', sideEffects: false, use: [{ loader: cssTextLoader }] },
-        { test: /\.(svg|woff2|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+        { test: IS_FILE, type: 'asset/resource' },
       ],
     },
     output: {

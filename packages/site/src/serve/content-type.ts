@@ -6,6 +6,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',

@@ -50,12 +50,16 @@ test('a source uses what it takes of a package that is loaded later, or under on
 const Table = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.DeskTable })));
 const List = lazy(async () => ({ default: (await import('@larder/ui/desk')).MultiSelect }));
 const load = async () => { const { FileSender } = await import('@larder/ui/desk'); return ui.Card; };
+const Shown = () => <ui.Button />;
+const { Icon } = ui;
 `),
   ).toEqual([
     'name @larder/ui/desk DeskTable:2',
     'name @larder/ui/desk MultiSelect:3',
     'name @larder/ui/desk FileSender:4',
     'name @larder/ui Card:4',
+    'name @larder/ui Button:5',
+    'name @larder/ui Icon:6',
   ]);
 });
 

@@ -86,9 +86,16 @@ export const usesOf = bySource((path: string, provided: readonly string[]): Sour
       const isProperty = parent?.type === 'MemberExpression' && parent.property === node;
       if (one && !isProperty) found.push({ ...one, line: lineOf(node) });
     }
-    if (node.type === 'MemberExpression' && node.object?.type === 'Identifier') {
+    if (/^(JSX)?MemberExpression$/.test(node.type ?? '') && node.object?.type === 'Identifier') {
       const from = spaces.get(textOf(node.object));
-      if (from !== undefined) found.push({ kind: 'name', from, name: textOf(node.property), line: lineOf(node) });
+      if (from !== undefined)
+        found.push({ kind: 'name', from, name: textOf(node.property), line: lineOf(node.span ? node : node.object) });
+    }
+    if (node.type === 'VariableDeclarator' && (node.init as Node | null)?.type === 'Identifier') {
+      const from = spaces.get(textOf(node.init));
+      if (from !== undefined)
+        for (const { name, node: at } of membersOf(node.id as Node))
+          found.push({ kind: 'name', from, name, line: lineOf(at) });
     }
   };
 
@@ -109,7 +116,8 @@ export const usesOf = bySource((path: string, provided: readonly string[]): Sour
 
   const visitWords = (node: Node): void => {
     if (node.type === 'CallExpression') {
-      const kind = BY_ARGUMENT[calledName(node.callee)];
+      const called = calledName(node.callee);
+      const kind = BY_ARGUMENT[imported.get(called)?.name ?? called];
       const first = node.arguments?.[0]?.expression;
       if (kind && first?.type === 'StringLiteral')
         found.push({ kind, name: first.value as string, line: lineOf(node) });
@@ -203,10 +211,19 @@ function wordsOf(value: Node | null): Node[] {
   return listed.filter((each) => each !== undefined).filter(({ type }) => type === 'StringLiteral');
 }
 
-function calledName(callee: Node | undefined): string {
+function calledName(called: Node | undefined): string {
+  const callee = bare(called);
   if (callee?.type !== 'MemberExpression') return textOf(callee);
-  const holder = callee.object?.type === 'MemberExpression' ? callee.object.property : callee.object;
-  return `${textOf(holder)}.${textOf(callee.property)}`;
+  const object = bare(callee.object);
+  return `${textOf(object?.type === 'MemberExpression' ? object.property : object)}.${textOf(callee.property)}`;
+}
+
+/** An expression without `?.`, `!` and parentheses around it. */
+function bare(node: Node | undefined): Node | undefined {
+  if (node?.type === 'OptionalChainingExpression') return bare(node.base as Node);
+  return node?.type === 'TsNonNullExpression' || node?.type === 'ParenthesisExpression'
+    ? bare(node.expression as Node)
+    : node;
 }
 
 const textOf = (node: unknown): string => {
