@@ -36,6 +36,8 @@ async function main(): Promise<void> {
   const command = await devIn(site, folder, [REMOTE], '--port', String(port));
   const readyMs = performance.now() - began;
   try {
+    // The session that is written is one of this site.
+    await context.addInitScript((own) => localStorage.setItem('larder-dev.site', own), site);
     await signIn(context, address, PEOPLE.buyer);
     const page = await context.newPage();
     const opened = performance.now();

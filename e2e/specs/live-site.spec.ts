@@ -25,6 +25,9 @@ test.beforeAll(async () => {
   second = await devIn(site, insights, ['mf-insights']);
 });
 
+// `signIn` writes a session before any script of the page runs. It is one of this site.
+test.beforeEach(({ page }) => page.addInitScript((own) => localStorage.setItem('larder-dev.site', own), site));
+
 test.afterAll(async () => {
   for (const each of [second, first, gateway]) each?.child.kill('SIGTERM');
   await Promise.all([second, first, gateway].map((each) => each?.ended));

@@ -16,7 +16,10 @@ src/locales/                texts in English and French
 | `npm run verify` | types, lint, build: texts, links, libraries |
 | `npm test` | its tests |
 | `npm run dev` | run it without the shell, on its own port, with the API of {{site}}; `LARDER_URL` names another one |
+| `npx larder dev {{name}} --in {{site}}` | run it inside the site, at `http://localhost:4100`; people sign in as they do there |
 | `npm run release` | build, check at the site and publish; raise `version` in package.json first |
+
+`npm run dev` signs in as demo people alone, such as those of a site that `npm start` serves; set `DEMO_PASSWORD` to their password. Without it the page says so, and nobody is signed in.
 
 The first release of a new name is stored and in no region; the operator of the site lists it there. From then on a branch stores its release and holds it, and main stages it for 5 percent (`.github/workflows/release.yml`).
 In the quiet hours of a region no other release is staged or put into use: `npm run release` ends with 1 and names their end. Repeat it then, or type `npm run release -- --now`.

@@ -50,7 +50,9 @@ async function answerConfig(
       : await readConfig(`${site}/config/${region}.json`);
     json(response, 200, { ...config, environment: 'development', endToEndTest: false });
   } catch {
-    json(response, 503, { detail: `The region ${region} can not be read from ${site}.` });
+    json(response, 503, {
+      detail: `The region ${region} can not be read from ${site}: choose another region, or set LARDER_URL to another site.`,
+    });
   }
 }
 
@@ -84,7 +86,9 @@ async function signIn(
   password: string | undefined,
 ): Promise<void> {
   if (!password)
-    return json(response, 503, { detail: 'No demo password is known: run npm start once, or set DEMO_PASSWORD.' });
+    return json(response, 503, {
+      detail: `No demo password is known: set DEMO_PASSWORD to that of the demo people of ${apiUrl}. In the repository of the site, npm start makes one.`,
+    });
   const wanted = JSON.parse(await text(request)) as { email: string; workspaceId: number };
   try {
     const answer = await fetch(`${apiUrl}/api/auth/sign-in`, {
@@ -94,7 +98,9 @@ async function signIn(
     });
     json(response, answer.status, await answer.json());
   } catch {
-    json(response, 503, { detail: `The API at ${apiUrl} can not be reached: run npm start, or set LARDER_URL.` });
+    json(response, 503, {
+      detail: `The API at ${apiUrl} can not be reached: set LARDER_URL to another site. In the repository of the site, npm start serves one.`,
+    });
   }
 }
 

@@ -2,16 +2,10 @@ import { join } from 'node:path';
 import { SiteClient } from '../platform/site-client';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { partNamed, readWorkspace } from '../workspace';
-import { buildPageScript } from './page-script';
-import { LiveServer } from './live-server';
+import { joinOrServe } from './join-or-serve';
 import { LiveSite } from './live-site';
 import { LocalRemote, type ServedRemote } from './local-remote';
-import { type Joined, joinAt, meetingFolder, MeetingPlace } from './meeting-place';
 import { SiteProblems } from './site-problems';
-
-const FIRST_PORT = 4100;
-const PORTS = 50;
-const LOOK_EVERY_MS = 15_000;
 
 /** What `larder dev --in` is called with. */
 export interface DevInSite {
@@ -49,83 +43,49 @@ export async function devInSite({ root, targets, inSite, port, write, print }: D
   const { origin } = new URL(inSite);
   const site = await LiveSite.reach(new SiteClient(origin), origin);
 
-  const folder = meetingFolder();
-  const joined = await joinAt(folder, origin);
-  refuseTwice(parts, joined);
+  const shown = await joinOrServe({ site, parts, port, write, print });
   const problems = new SiteProblems(site, workspace);
-  let changed = (): void => undefined;
-  const locals = parts.map(
+  let isBuilt = false;
+  const tell = () => {
+    if (isBuilt) shown.tell(locals.map(({ remote }) => remote));
+  };
+  const locals: LocalRemote[] = parts.map(
     (part) =>
       new LocalRemote({
         workspace,
         part,
-        outputFolder: join(root, '.larder/dev-in', part.name),
+        // Another site may have the same remote at the same time.
+        outputFolder: join(root, '.larder/dev-in', String(shown.port), part.name),
         problemsOf: (each, isOutdated) => problems.of(each, isOutdated),
         onChange: (remote) => {
           sayErrors(remote, print);
-          changed();
+          tell();
         },
       }),
   );
-  const own = () => locals.map(({ remote }) => remote);
-  const stopAll = () => Promise.all(locals.map((local) => local.stop()));
-  await Promise.all(locals.map((local) => local.start()));
-  const names = parts.map(({ name }) => name).join(', ');
-
-  if (joined) {
-    changed = () => joined.tell(own());
-    changed();
-    const address = `http://localhost:${joined.welcome.port}`;
-    print(
-      `${names} joined ${address}, which shows ${site.name}; the first command decides whether writes are blocked.`,
-    );
-    const stop = async () => {
-      joined.leave();
-      await stopAll();
-    };
-    return { address, ended: joined.ended, stop };
-  }
-
-  const pageScript = await buildPageScript();
-  const everyone: { place?: MeetingPlace } = {};
-  const remotes = () => [...own(), ...(everyone.place?.remotes ?? [])];
-  const server = new LiveServer({ site, pageScript, mayWrite: write, remotes, print });
-  const free = await listenFrom(server, port ?? FIRST_PORT);
-  if (free !== (port ?? FIRST_PORT)) print(`Port ${port ?? FIRST_PORT} is in use; this is ${free}.`);
-  const welcome = () => ({
-    site: origin,
-    remotes: remotes().map(({ name, folder: from }) => ({ name, folder: from })),
-  });
-  everyone.place = new MeetingPlace(folder, free, welcome, () => server.tell());
-  await everyone.place.open();
-  changed = () => server.tell();
-  const looking = setInterval(() => void site.look().then((isOther) => isOther && server.tell()), LOOK_EVERY_MS);
-  const address = `http://localhost:${free}`;
-  print(
-    `${names} runs in ${site.name} at ${address}; ${write ? 'calls that change something go through' : 'calls that change something are blocked'}.`,
-  );
-  return {
-    address,
-    ended: new Promise(() => undefined),
-    stop: async () => {
-      clearInterval(looking);
-      everyone.place?.close();
-      await server.close();
-      await stopAll();
-    },
+  const stop = async () => {
+    await shown.stop();
+    await Promise.all(locals.map((local) => local.stop()));
   };
+  // All of them, as what has not started yet can't be stopped.
+  const starts = await Promise.allSettled(locals.map((local) => local.start()));
+  const failed = starts.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  isBuilt = true;
+  tell();
+  const address = `http://localhost:${shown.port}`;
+  print(sayWhere(parts.map(({ name }) => name).join(', '), site.name, address, shown.isJoined, write));
+  return { address, ended: shown.ended, stop };
 }
 
-function refuseTwice(parts: readonly { name: string }[], joined: Joined | undefined): void {
-  const twice = joined?.welcome.remotes.filter(({ name }) => parts.some((part) => part.name === name)) ?? [];
-  if (twice.length === 0) return;
-  joined!.leave();
-  throw new ReleaseRefused(twice.map(({ name, folder }) => `${name} is local already, from ${folder}.`));
-}
-
-async function listenFrom(server: LiveServer, first: number): Promise<number> {
-  for (let port = first; port < first + PORTS; port += 1) if (await server.listen(port)) return port;
-  throw new ReleaseRefused([`No port from ${first} to ${first + PORTS - 1} is free.`]);
+function sayWhere(names: string, site: string, address: string, isJoined: boolean, write: boolean): string {
+  if (isJoined)
+    return `${names} joined ${address}, which shows ${site}; the first command decides whether writes are blocked.`;
+  const writes = write ? 'calls that change something go through' : 'calls that change something are blocked';
+  return `${names} runs in ${site} at ${address}; ${writes}.`;
 }
 
 const saidOf = new Map<string, string>();

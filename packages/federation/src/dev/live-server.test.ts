@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteClient } from '../platform/site-client';
+import { cookieForPage } from './cookies';
 import { LiveServer } from './live-server';
 import { LiveSite } from './live-site';
 
@@ -49,7 +50,7 @@ async function serve(mayWrite: boolean) {
   const site = await LiveSite.reach(new SiteClient(origin), origin);
   const server = new LiveServer({
     site,
-    pageScript: '',
+    scripts: { first: '', page: '' },
     mayWrite,
     remotes: () => [],
     print: (line) => said.push(line),
@@ -101,7 +102,8 @@ test('with --write such calls reach the site whole, and it is said once; signing
 
 test('the site takes a call for one of its own pages, with its own cookies alone; answers lead back here (REL-84, REL-87)', async () => {
   const { ask, address, origin, arrived } = await serve(false);
-  const cookie = 'larder-dev.__Host-a=1; of-another-program=2';
+  const marked = cookieForPage('__Host-a=1', origin).split(';')[0]!;
+  const cookie = `${marked}; of-another-program=2`;
   const { status, headers } = await ask('/old', {
     headers: { origin: address, referer: `${address}/my/team?x=1`, cookie, 'sec-fetch-site': 'same-origin' },
   });
@@ -112,7 +114,7 @@ test('the site takes a call for one of its own pages, with its own cookies alone
     cookie: '__Host-a=1',
   });
   expect([status, headers.location]).toEqual([308, `${address}/new`]);
-  expect(headers['set-cookie']).toEqual(['larder-dev.__Host-a=1; Path=/; SameSite=Lax']);
+  expect(headers['set-cookie']).toEqual([`${marked}; Path=/; SameSite=Lax`]);
   expect((await ask('/api/any')).headers).not.toHaveProperty('strict-transport-security');
 });
 

@@ -10,14 +10,14 @@ import { ENTRY_FILE, entryOf, withLocal } from './composition';
 import type { LiveSite } from './live-site';
 import type { ServedRemote } from './local-remote';
 import { shellOf, withTwin } from './page';
+import type { PageScripts } from './page-scripts';
 import { createSiteProxy, readFromSite } from './site-proxy';
 import { fateOf, pathOf, sendProblem } from './writes';
 
 /** What the server of a site with local remotes needs. */
 export interface LiveServerOptions {
   site: LiveSite;
-  /** The script of pages that draws the bar and takes changes in. */
-  pageScript: string;
+  scripts: PageScripts;
   mayWrite: boolean;
   remotes(): readonly ServedRemote[];
   print(line: string): void;
@@ -31,6 +31,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',
@@ -59,14 +60,19 @@ export class LiveServer {
     this.#breath = setInterval(() => this.#streams.forEach((stream) => stream.write(':\n\n')), BREATH_MS);
   }
 
-  /** @returns whether the port was free */
+  /**
+   * @returns whether the port was free
+   * @throws ReleaseRefused with one sentence when it can't be opened for another reason
+   */
   listen(port: number): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#server.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE') resolve(false);
-        else reject(error);
+      const opened = () => resolve(true);
+      this.#server.once('error', ({ code }: NodeJS.ErrnoException) => {
+        this.#server.off('listening', opened);
+        if (code === 'EADDRINUSE') resolve(false);
+        else reject(new ReleaseRefused([`Port ${port} can't be opened (${code}): choose another one with --port.`]));
       });
-      this.#server.listen(port, '127.0.0.1', () => resolve(true));
+      this.#server.once('listening', opened).listen(port, '127.0.0.1');
     });
   }
 
@@ -109,7 +115,9 @@ export class LiveServer {
   }
 
   #own(path: string, response: ServerResponse): void {
-    if (path === `${DEV_PATH}page.js`) return send(response, 'js', this.options.pageScript);
+    const { first, page } = this.options.scripts;
+    if (path === `${DEV_PATH}first.js`) return send(response, 'js', first);
+    if (path === `${DEV_PATH}page.js`) return send(response, 'js', page);
     if (path !== `${DEV_PATH}events`) return sendProblem(response, 404, 'route_not_found', 'There is no such address.');
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.write(`retry: 1000\n\n${this.#stateText()}`);
@@ -150,7 +158,7 @@ export class LiveServer {
     const version = shellOf(body);
     const { etag: _, ...kept } = headers;
     response.writeHead(status, { ...kept, 'cache-control': 'no-store' });
-    response.end(version === undefined ? body : withTwin(body, version, await site.twinOf(version)));
+    response.end(version === undefined ? body : withTwin(body, version, await site.twinOf(version), site.origin));
   }
 
   #block(request: IncomingMessage, response: ServerResponse, path: string): void {

@@ -18,7 +18,7 @@ test('a second command for the same site joins the first, tells its remotes, and
   const folder = newFolder();
   const changes = jest.fn();
   const place = new MeetingPlace(folder, 4100, () => ({ site: SITE, remotes: [remote('mf-orders')] }), changes);
-  await place.open();
+  expect(await place.openFirst(SITE)).toBe(true);
   expect(await joinAt(folder, 'https://other.example')).toBeUndefined();
   const joined = (await joinAt(folder, SITE))!;
   expect(joined.welcome).toMatchObject({ site: SITE, port: 4100, remotes: [{ name: 'mf-orders' }] });
@@ -42,24 +42,44 @@ test('what a killed command left is removed, and nobody joins it (REL-84)', asyn
   expect(existsSync(join(folder, '4100.sock'))).toBe(false);
 });
 
+test('of two commands for one site one alone is the first, and the other is found as well (REL-84)', async () => {
+  const folder = newFolder();
+  const [first, second] = [4100, 4101].map(
+    (port) =>
+      new MeetingPlace(folder, port, () => ({ site: port === 4100 ? SITE : `${SITE}/2`, remotes: [] }), jest.fn()),
+  ) as [MeetingPlace, MeetingPlace];
+  expect(await Promise.all([first.openFirst(SITE), second.openFirst(SITE)])).toEqual([true, false]);
+  await second.openFurther();
+  const joined = await Promise.all([joinAt(folder, SITE), joinAt(folder, `${SITE}/2`)]);
+  expect(joined.map((each) => each?.welcome.port)).toEqual([4100, 4101]);
+  first.close();
+  second.close();
+  // Who has told nothing yet learns of the end, too.
+  await Promise.all(joined.map((each) => each!.ended));
+});
+
 test.each<[string, (socket: Socket) => unknown]>([
   ['says nothing, as a suspended one does,', () => undefined],
   ['closes the connection at once', (socket) => socket.end()],
-])('a command that %s does not keep the next one from going on, and its socket stays (REL-84)', async (_, meet) => {
-  const folder = newFolder();
-  const path = join(folder, '4100.sock');
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket);
-    meet(socket);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(path, resolve);
-  });
-  expect(await joinAt(folder, SITE)).toBeUndefined();
-  expect(existsSync(path)).toBe(true);
-  for (const socket of sockets) socket.destroy();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-});
+])(
+  'a command that %s does not keep the next one from going on, and its socket stays (REL-84)',
+  async (_, meet) => {
+    const folder = newFolder();
+    const path = join(folder, '4100.sock');
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      meet(socket);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(path, resolve);
+    });
+    expect(await joinAt(folder, SITE)).toBeUndefined();
+    expect(existsSync(path)).toBe(true);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
+  },
+  15_000,
+);

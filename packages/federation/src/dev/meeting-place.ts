@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -29,11 +30,15 @@ export function meetingFolder(): string {
   return folder;
 }
 
-const nameOf = (port: number): string => `${port}.sock`;
+/** One name for a site, so that of several commands that begin together one alone gets it. */
+const nameOf = (site: string): string => `${createHash('sha256').update(site).digest('hex').slice(0, 12)}.sock`;
+/** Where another command holds that name and says nothing. */
+const furtherName = (port: number): string => `${port}.sock`;
 
 /** Lets later commands join (REL-84). */
 export class MeetingPlace {
   readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
   readonly #joined = new Map<Socket, ServedRemote[]>();
 
   constructor(
@@ -43,6 +48,7 @@ export class MeetingPlace {
     onChange: () => void,
   ) {
     this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
       socket.on('error', () => undefined);
       send(socket, { ...welcome(), port } satisfies Welcome);
       readLines<ServedRemote[]>(socket, (remotes) => {
@@ -50,17 +56,34 @@ export class MeetingPlace {
         onChange();
       });
       socket.on('close', () => {
+        this.#sockets.delete(socket);
         if (this.#joined.delete(socket)) onChange();
       });
     });
   }
 
-  open(): Promise<void> {
-    const path = join(this.folder, nameOf(this.port));
+  /**
+   * @returns whether no other command is the first for this site
+   * @throws ReleaseRefused with one sentence when no socket can be opened
+   */
+  openFirst(site: string): Promise<boolean> {
+    return this.#listen(join(this.folder, nameOf(site)));
+  }
+
+  /** Opens although another command is the first, but does not answer. @throws ReleaseRefused as above */
+  async openFurther(): Promise<void> {
+    const path = join(this.folder, furtherName(this.port));
     rmSync(path, { force: true });
+    await this.#listen(path);
+  }
+
+  #listen(path: string): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(path, () => resolve());
+      this.#server.once('error', ({ code }: NodeJS.ErrnoException) => {
+        if (code === 'EADDRINUSE') resolve(false);
+        else reject(new ReleaseRefused([`${path} can't be opened (${code}): set TMPDIR to another folder.`]));
+      });
+      this.#server.listen(path, () => resolve(true));
     });
   }
 
@@ -71,7 +94,7 @@ export class MeetingPlace {
 
   close(): void {
     this.#server.close();
-    for (const socket of this.#joined.keys()) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
   }
 }
 
@@ -85,8 +108,8 @@ export interface Joined {
   leave(): void;
 }
 
-/** A command that is suspended takes a connection, and says nothing. */
-const WELCOME_WITHIN_MS = 2000;
+/** A command that is suspended takes a connection, and says nothing; one that builds may be slow. */
+const WELCOME_WITHIN_MS = 5000;
 
 /** Finds a command that serves a site already. @returns undefined when there is none, or it does not answer */
 export async function joinAt(folder: string, site: string): Promise<Joined | undefined> {

@@ -13,9 +13,11 @@ const html = pageTemplate({
 
 test('the page of the site gets the twin’s scripts in the place of the shell’s, and keeps all else (REL-86)', () => {
   expect(shellOf(html)).toBe('1.2.0');
-  const page = withTwin(html, '1.2.0', { scripts: [{ file: 'development/main.js', integrity: 'sha384-twin' }] });
+  const twin = { scripts: [{ file: 'development/main.js', integrity: 'sha384-twin' }] };
+  const page = withTwin(html, '1.2.0', twin, 'https://larder.example');
   const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, address]) => address);
   expect(scripts).toEqual([
+    '/__larder-dev/first.js',
     '/releases/shell/1.2.0/boot.js',
     '/__larder-dev/page.js',
     '/releases/shell/1.2.0/development/main.js',

@@ -10,10 +10,13 @@ const SLICES = / data-slices="[^"]*"/;
 export const shellOf = (html: string): string | undefined => [...html.matchAll(SHELL_SCRIPT)][0]?.[1];
 
 /**
- * The site's page with the shell's development twin in the place of its scripts, and what draws the bar before them.
- * All else stays, the nonce and the digests of files included (REL-86).
+ * The site's page with the shell's development twin in the place of its scripts, what draws the bar before them, and
+ * before all others what removes the session of another site (REL-87). All else stays, the nonce and the digests of
+ * files included (REL-86).
+ *
+ * @param site its origin
  */
-export function withTwin(html: string, version: string, { scripts }: Twin): string {
+export function withTwin(html: string, version: string, { scripts }: Twin, site: string): string {
   const tags = [
     `<script defer src="${DEV_PATH}page.js" data-shell="${version}"></script>`,
     ...scripts.map(
@@ -22,9 +25,10 @@ export function withTwin(html: string, version: string, { scripts }: Twin): stri
     ),
   ];
   let isFirst = true;
-  return html.replace(SLICES, '').replace(SHELL_SCRIPT, () => {
+  const page = html.replace(SLICES, '').replace(SHELL_SCRIPT, () => {
     if (!isFirst) return '';
     isFirst = false;
     return `${tags.join('\n')}\n`;
   });
+  return page.replace('<script', () => `<script src="${DEV_PATH}first.js" data-site="${site}"></script>\n<script`);
 }

@@ -10,24 +10,26 @@ import { textProblems } from '../build/text-problems';
 import { callProblems } from '../check/call-problems';
 import { claimProblems } from '../check/claim-problems';
 import { findProblems } from '../check/find-problems';
-import { addressOf } from '../release/compose';
-import { Release, RELEASE_FILE, type RemoteRelease, type ShellRelease } from '../release/release-manifest';
+import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
 import type { Part, Workspace } from '../workspace';
 import type { LiveSite } from './live-site';
 import { readSdkApart } from './read-sdk-apart';
+import { SiteReleases } from './site-releases';
 
 /**
  * Says what would refuse a release of a developer's sources at a site, as `larder check` does (REL-54, REL-88). It asks
  * the site only for what everybody may read, so that it takes no key; sizes are those of a release and not looked at.
  */
 export class SiteProblems {
-  readonly #releases = new Map<string, Promise<Release | undefined>>();
+  readonly #releases: SiteReleases;
   #readingSdk: Promise<void> | undefined;
 
   constructor(
     private readonly site: LiveSite,
     private readonly workspace: Workspace,
-  ) {}
+  ) {
+    this.#releases = new SiteReleases(site);
+  }
 
   /**
    * @param isOutdated whether the sources have changed since
@@ -79,11 +81,13 @@ export class SiteProblems {
         v.parse(Composition, await this.site.json(`/composition/${region}.json?form=2`)),
       ),
     );
-    const shell = await this.#release('shell', this.site.shell);
+    const shell = await this.#releases.read('shell', this.site.shell);
     const remotes = await Promise.all(
       regions.map(async (composition) => {
         const listed = await Promise.all(
-          composition.remotes.map(({ name, version }) => (name === local.name ? local : this.#release(name, version))),
+          composition.remotes.map(({ name, version }) =>
+            name === local.name ? local : this.#releases.read(name, version),
+          ),
         );
         const found = listed.filter((each): each is RemoteRelease => each?.kind === 'remote');
         return [composition.region, new Map(found.map((each) => [each.name, each]))] as const;
@@ -101,20 +105,6 @@ export class SiteProblems {
         regions.flatMap((composition) => composition.remotes.map(({ name, prefixes }) => [name, prefixes])),
       ),
     };
-  }
-
-  /** Releases never change, so each is read once. */
-  #release(name: string, version: string): Promise<Release | undefined> {
-    const address = addressOf(name, version) + RELEASE_FILE;
-    if (!this.#releases.has(address))
-      this.#releases.set(
-        address,
-        this.site.json(address).then((found) => {
-          const parsed = v.safeParse(Release, found);
-          return parsed.success ? parsed.output : undefined;
-        }),
-      );
-    return this.#releases.get(address)!;
   }
 }
 

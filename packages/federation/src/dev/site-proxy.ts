@@ -31,7 +31,7 @@ export function createSiteProxy(site: string): RequestListener {
 /** The headers of a request for the site: its own cookies, and itself as the origin. */
 export function headersForSite(headers: IncomingHttpHeaders, site: string, own: string): OutgoingHttpHeaders {
   const { cookie, origin, referer, ...rest } = headers;
-  const cookies = cookiesForSite(cookie);
+  const cookies = cookiesForSite(cookie, site);
   return {
     ...rest,
     ...(cookies !== undefined && { cookie: cookies }),
@@ -45,7 +45,7 @@ function headersForPage(headers: IncomingHttpHeaders, site: string, own: string)
   const { location, 'set-cookie': cookies } = headers;
   return {
     ...(location?.startsWith(`${site}/`) && { location: own + location.slice(site.length) }),
-    ...(cookies && { 'set-cookie': cookies.map(cookieForPage) }),
+    ...(cookies && { 'set-cookie': cookies.map((line) => cookieForPage(line, site)) }),
   };
 }
 

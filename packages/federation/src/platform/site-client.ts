@@ -62,14 +62,22 @@ export class SiteClient {
     return answer.output;
   }
 
-  /** A file that everybody may read; undefined when it is not there. @throws SiteUnreachable */
+  /**
+   * A file that everybody may read; undefined when it is not there.
+   * @throws SiteUnreachable also when the site can't give it at the moment
+   */
   async file(path: string): Promise<Uint8Array | undefined> {
+    let answer: Response;
+    let content: ArrayBuffer;
     try {
-      const answer = await fetch(this.#origin + path, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined;
+      answer = await fetch(this.#origin + path, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+      content = await answer.arrayBuffer();
     } catch (error) {
       throw new SiteUnreachable(this.#origin, (error as Error).message);
     }
+    if (answer.status === 404) return undefined;
+    if (!answer.ok) throw new SiteUnreachable(this.#origin, `it answers ${answer.status} for ${path}`);
+    return new Uint8Array(content);
   }
 
   /**

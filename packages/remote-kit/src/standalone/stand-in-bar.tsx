@@ -69,6 +69,7 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
           <option value="producer">producer</option>
         </select>
       </label>
+      <p role="alert">{standIn.problem()}</p>
     </form>
   );
 }

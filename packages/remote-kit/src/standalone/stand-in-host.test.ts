@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import { defineDeclaration } from '@larder/contracts';
 import type { Declaration } from '@larder/contracts';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeConfig } from '../testing';
 import { createStandInHost } from './stand-in-host';
+import { startStandalone } from './start-standalone';
 
 const declaration = defineDeclaration({
   name: 'mf-example',
@@ -40,13 +42,28 @@ async function answer(address: string, request?: RequestInit) {
   };
 }
 
+/** As the last visit left it. */
+async function begin() {
+  const standIn = createStandInHost(declaration);
+  await standIn.begin();
+  return standIn as typeof standIn & { host: NonNullable<typeof standIn.host> };
+}
+
+/** What the development server can't give, and says. */
+const refuse = (address: RegExp, detail: string) => {
+  globalThis.fetch = jest.fn(async (asked: string, request?: RequestInit) =>
+    address.test(asked) ? { ok: false, status: 503, json: async () => ({ detail }) } : answer(asked, request),
+  ) as never;
+};
+
 beforeEach(() => {
+  document.body.replaceChildren();
   localStorage.clear();
   globalThis.fetch = jest.fn(answer) as never;
 });
 
 test('session, region and view can be set, and remotes hear of each over the bus (SHL-30)', async () => {
-  const { host, choose, request } = await createStandInHost(declaration);
+  const { host, choose, request } = await begin();
   expect([host.bus.read('session'), host.bus.read('region'), host.bus.read('view'), host.config.region]).toEqual([
     null,
     'gb',
@@ -61,16 +78,16 @@ test('session, region and view can be set, and remotes hear of each over the bus
 });
 
 test('what was set stays after a reload, and no token is kept (SHL-30)', async () => {
-  const first = await createStandInHost(declaration);
+  const first = await begin();
   await act(() => first.choose({ email: 'owner@ember-oak.test', workspaceId: 101, view: 'producer' }));
-  const { choice, host } = await createStandInHost(declaration);
+  const { choice, host } = await begin();
   expect(choice()).toEqual({ region: 'gb', view: 'producer', email: 'owner@ember-oak.test', workspaceId: 101 });
   expect(host.bus.read('session')).toMatchObject({ workspaceId: 101 });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/x\.\w+\.x/);
 });
 
 test('a remote has what its region has (SHL-30, RUL-115)', async () => {
-  const { host, choose } = await createStandInHost(declaration);
+  const { host, choose } = await begin();
   const has = () =>
     ['billing', 'orderGuide', 'calendarFeed'].map((name) => [
       name,
@@ -87,4 +104,46 @@ test('a remote has what its region has (SHL-30, RUL-115)', async () => {
     ['orderGuide', true],
     ['calendarFeed', true],
   ]);
+});
+
+const OWNER = { email: 'owner@ember-oak.test', workspaceId: 101 };
+const NO_PASSWORD = 'No demo password is known.';
+
+test('a person who can not be signed in is told why, nobody is signed in, and the next load begins as before (SHL-30)', async () => {
+  const { host, choose, choice, problem } = await begin();
+  refuse(/session/, NO_PASSWORD);
+  await act(() => choose(OWNER));
+  expect([problem(), choice().email, host.bus.read('session')]).toEqual([NO_PASSWORD, undefined, null]);
+  expect((await begin()).problem()).toBeUndefined();
+  globalThis.fetch = jest.fn(answer) as never;
+  await act(() => choose(OWNER));
+  expect([problem(), host.bus.read('session')?.workspaceId]).toEqual([undefined, 101]);
+});
+
+test('a stored person who can not be signed in any more leaves a page as nobody (SHL-30)', async () => {
+  await act(async () => (await begin()).choose(OWNER));
+  refuse(/session/, NO_PASSWORD);
+  const { host, problem, choice } = await begin();
+  expect([problem(), choice().email, host.bus.read('session')]).toEqual([NO_PASSWORD, undefined, null]);
+});
+
+test('where a region can not be read, the page stays in the former one (SHL-30)', async () => {
+  const { host, choose, choice, problem } = await begin();
+  refuse(/config/, 'The region fr can not be read.');
+  await act(() => choose({ region: 'fr' }));
+  expect([problem(), choice().region, host.config.region]).toEqual(['The region fr can not be read.', 'gb', 'gb']);
+});
+
+test('the bar says what can not be had, and the remote is drawn once it can (REL-51, SHL-30)', async () => {
+  refuse(/config/, 'The region gb can not be read.');
+  const note = jest.fn(async () => undefined);
+  const lifecycles = () => ({ bootstrap: note, mount: note, update: note, unmount: note });
+  const start = { name: 'mf-example', lifecycles } as unknown as Parameters<typeof startStandalone>[0];
+  await act(() => startStandalone(start, declaration));
+  expect(screen.getByRole('alert').textContent).toBe('The region gb can not be read.');
+  expect(note).not.toHaveBeenCalled();
+  globalThis.fetch = jest.fn(answer) as never;
+  await userEvent.selectOptions(screen.getByLabelText('View'), 'producer');
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(note.mock.calls).toHaveLength(2);
 });

@@ -21,9 +21,9 @@ const STORED = 'larder.stand-in';
 
 /**
  * A host without a shell, for development. The session comes from the development server, which signs in to a demo
- * database.
+ * database. What can't be had, such as a session, is a `problem`, and the page goes on without it.
  */
-export async function createStandInHost(declaration: Declaration) {
+export function createStandInHost(declaration: Declaration) {
   learnDemoRegions();
   let choice: StandInChoice = {
     region: DEMO_REGIONS[0]!.region,
@@ -31,20 +31,34 @@ export async function createStandInHost(declaration: Declaration) {
     ...JSON.parse(localStorage.getItem(STORED) ?? '{}'),
   };
   let tokens: Tokens | undefined;
+  let host: Host | undefined;
+  let problem: string | undefined;
   let clockOffsetMs = 0;
   const listeners = new Set<() => void>();
   const changed = () => listeners.forEach((listener) => listener());
-  const bus: LarderBus = createBus({ isValid: isBusPayload, report: (problem) => console.error('bus', problem) });
+  const bus: LarderBus = createBus({ isValid: isBusPayload, report: (failure) => console.error('bus', failure) });
   const i18n = createI18n({ locale: localeOf(choice.region) });
   const history = createBrowserHistory();
   const declared = Object.values(declaration.parts).flatMap((part) => part.routes);
   const routes = createRouteTable(declared);
 
-  async function settle(): Promise<void> {
-    localStorage.setItem(STORED, JSON.stringify(choice));
-    tokens = choice.email ? await signInAs(choice) : undefined;
+  /** Goes over to a choice: as nobody when signing in fails, and not at all when its region can't be read. */
+  async function settle(next: StandInChoice): Promise<void> {
+    problem = undefined;
+    try {
+      const config = await readConfig(next.region);
+      host ??= createHost(config);
+      host.config = config;
+    } catch (error) {
+      problem = (error as Error).message;
+      return changed();
+    }
+    await become(await withSession(next));
+  }
+
+  async function become(next: StandInChoice): Promise<void> {
+    choice = next;
     const locale = localeOf(choice.region);
-    host.config = await readConfig(choice.region);
     await i18n.changeLanguage(locale);
     bus.publish('region', choice.region);
     bus.publish('locale', locale);
@@ -58,18 +72,32 @@ export async function createStandInHost(declaration: Declaration) {
     changed();
   }
 
-  const host: Host = {
+  /** Signs in. Only a choice that can be signed in to is kept: each load of the page begins with it. */
+  async function withSession(next: StandInChoice): Promise<StandInChoice> {
+    try {
+      tokens = next.email ? await signInAs(next) : undefined;
+      localStorage.setItem(STORED, JSON.stringify(next));
+      return next;
+    } catch (error) {
+      tokens = undefined;
+      problem = (error as Error).message;
+      return { region: next.region, view: next.view };
+    }
+  }
+
+  const createHost = (config: RegionConfig): Host => ({
     bus,
     i18n,
     history,
     nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '',
-    config: await readConfig(choice.region),
+    config,
     api: createApiClient({
       baseUrl: '/api',
       bearerToken: async () => tokens?.bearerToken,
       accountToken: async () => tokens?.accessToken,
       renewSession: async () => {
-        tokens = choice.email ? await signInAs(choice) : undefined;
+        const kept = await withSession(choice);
+        if (kept !== choice) await become(kept);
         return tokens !== undefined;
       },
       sessionRefused: () => undefined,
@@ -88,13 +116,12 @@ export async function createStandInHost(declaration: Declaration) {
     preferences: createPreferences(),
     session: {
       signIn: async ({ email, workspaceId }) => {
-        choice = { ...choice, email, workspaceId };
-        await settle();
+        await settle({ ...choice, email, workspaceId });
+        if (problem !== undefined) throw new Error(problem);
       },
       signUp: async () => undefined,
       signOut: async () => {
-        choice = { region: choice.region, view: choice.view };
-        await settle();
+        await settle({ region: choice.region, view: choice.view });
       },
       lastLookup: {
         read: () => JSON.parse(sessionStorage.getItem('lookup') ?? 'null') as unknown,
@@ -104,10 +131,7 @@ export async function createStandInHost(declaration: Declaration) {
     linkTo: routes.linkTo,
     notify: (text) => console.info(text),
     blockLeaving: () => () => undefined,
-    chooseRegion: (region) => {
-      choice = { ...choice, region };
-      void settle();
-    },
+    chooseRegion: (region) => void settle({ ...choice, region }),
     onboarding: {
       claim: (_name, onTurn) => {
         queueMicrotask(onTurn);
@@ -115,18 +139,22 @@ export async function createStandInHost(declaration: Declaration) {
       },
     },
     showErrorPage: (code) => console.info(`The shell would show its ${code} page.`),
-    report: (problem) => console.error('reported', problem),
-  };
+    report: (failure) => console.error('reported', failure),
+  });
   history.listen(changed);
-  await settle();
 
   return {
-    host,
-    choice: () => choice,
-    async choose(change: Partial<StandInChoice>) {
-      choice = { ...choice, ...change };
-      await settle();
+    /** Undefined until a region could be read. */
+    get host() {
+      return host;
     },
+    choice: () => choice,
+    /** Why the last choice was not taken as a whole; undefined when it was. */
+    problem: () => problem,
+    /** Goes over to the choice of the last visit. Never fails. */
+    begin: () => settle(choice),
+    /** Never fails. */
+    choose: (change: Partial<StandInChoice>) => settle({ ...choice, ...change }),
     request(): ModuleRequest {
       const { pathname } = history.location;
       const { route, params } = routes.match(pathname) ?? { route: declared[0]!, params: {} };
@@ -140,26 +168,35 @@ export async function createStandInHost(declaration: Declaration) {
 }
 
 /** The host of a remote that runs without the shell. */
-export type StandIn = Awaited<ReturnType<typeof createStandInHost>>;
+export type StandIn = ReturnType<typeof createStandInHost>;
 
 async function readConfig(region: Region): Promise<RegionConfig> {
-  return v.parse(RegionConfig, await (await fetch(`/config/${region}.json`)).json());
+  return v.parse(RegionConfig, await ask(`/config/${region}.json`));
 }
 
 /** The development server signs in with the demo password; it never reaches the page. */
 async function signInAs({ email, workspaceId }: StandInChoice): Promise<Tokens> {
-  const answer = await fetch('/stand-in/session', {
+  const tokens = await ask('/stand-in/session', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, workspaceId }),
   });
-  if (!answer.ok) throw new Error('The development server could not sign in.');
-  return (await answer.json()) as Tokens;
+  if (!readClaims((tokens as Tokens).bearerToken))
+    throw new Error('The development server gave a token that says nothing.');
+  return tokens as Tokens;
+}
+
+/** @throws Error with what the development server says */
+async function ask(address: string, request?: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, request);
+  const content = (await answer.json().catch(() => undefined)) as { detail?: string } | undefined;
+  if (!answer.ok || content === undefined)
+    throw new Error(content?.detail ?? `The development server answered ${answer.status} for ${address}.`);
+  return content;
 }
 
 function factsOf({ bearerToken }: Tokens, region: Region): SessionFacts {
-  const claims = readClaims(bearerToken);
-  if (!claims) throw new Error('The development server gave a token that says nothing.');
+  const claims = readClaims(bearerToken)!;
   const {
     user_id: userId = '',
     email = '',

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { Declaration } from '@larder/contracts';
 import type { RemoteStart } from '../define-remote';
+import type { Host } from '../host';
 import { createStandInHost } from './stand-in-host';
 import { StandInBar } from './stand-in-bar';
 
@@ -12,7 +13,7 @@ import { StandInBar } from './stand-in-bar';
  */
 export async function startStandalone(start: RemoteStart, declaration: unknown): Promise<void> {
   const declared = v.parse(Declaration, declaration);
-  const standIn = await createStandInHost(declared);
+  const standIn = createStandInHost(declared);
   const page = document.createElement('main');
   page.id = 'content';
   const bar = document.createElement('div');
@@ -20,17 +21,23 @@ export async function startStandalone(start: RemoteStart, declaration: unknown):
   createRoot(bar).render(<StandInBar standIn={standIn} />);
 
   const lifecycles = start.lifecycles();
-  const props = () => ({
+  const props = (host: Host) => ({
     domElement: page,
     name: start.name,
-    host: standIn.host,
+    host,
     request: standIn.request(),
     onReady: () => undefined,
     onBroken: (error: unknown) => {
       page.textContent = String(error);
     },
   });
-  await lifecycles.bootstrap(props());
-  await lifecycles.mount(props());
-  standIn.onChange(() => void lifecycles.update(props()));
+  let mounting: Promise<unknown> | undefined;
+  standIn.onChange(() => {
+    const { host } = standIn;
+    if (!host) return;
+    if (mounting) void mounting.then(() => lifecycles.update(props(host)));
+    else mounting = lifecycles.bootstrap(props(host)).then(() => lifecycles.mount(props(host)));
+  });
+  await standIn.begin();
+  await mounting;
 }

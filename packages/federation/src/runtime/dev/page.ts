@@ -53,7 +53,10 @@ Object.assign(globalThis, { __larderDev: page });
 new EventSource(`${DEV_PATH}events`).addEventListener('message', ({ data }) => {
   const isFirst = state === undefined;
   const known = new Set(state?.remotes.map(({ name }) => name));
+  const before = state?.site;
   state = JSON.parse(data as string) as LiveState;
+  // A command for another site has taken the port: this page has the session of the former one.
+  if (before !== undefined && before !== state.site) return location.reload();
   bar.show(state);
   reloadWhenDeclaredAnew(state);
   // Another command has joined.
