@@ -1,4 +1,3 @@
-import { IS_FILE } from '../build/file-endings';
 import { ownModule } from '../house-files';
 
 /**
@@ -13,7 +12,8 @@ export const remoteJest = (folder: string) => ({
   transformIgnorePatterns: [],
   moduleNameMapper: {
     '\\.css$': ownModule('jest/text-stub'),
-    [IS_FILE.source]: ownModule('jest/text-stub'),
+    '\\.(svg|woff2|png|webp)$': ownModule('jest/text-stub'),
+    '\\.(jpe?g|avif)$': ownModule('jest/text-stub'),
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.larder/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.larder/'],
