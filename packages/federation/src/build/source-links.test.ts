@@ -98,6 +98,7 @@ function Page() {
   const fits = `function Page() {
   const { linkTo } = useHost();
   const open = useCallback(() => linkTo('orderList'), [linkTo]);
+  const rows = [pagesOf(host.linkTo), pagesOf(useLinkTo()), linkTo ? linkTo('orderList') : undefined];
   return <Pager linkTo={linkTo} links={{ linkTo }} more={{ linkTo: linkTo }} less={pagesOf(linkTo)} open={open} />;
 }
 `;

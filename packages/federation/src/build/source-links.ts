@@ -78,24 +78,31 @@ function placeIn(node: SourceNode, place: Place): Place {
 function isHandedOn(node: SourceNode, holder: SourceNode | undefined): boolean {
   if (isWrapper(node)) return false;
   const named = (name: unknown) => (name as SourceNode).value !== 'linkTo';
+  // What is asked for as it is handed on has no name yet: `pagesOf(useLinkTo())`.
+  const isUnnamed = node.type === 'CallExpression';
   switch (holder?.type) {
     case 'JSXAttribute':
       return unwrapped(holder.value as SourceNode) === node && named(holder.name);
     case 'KeyValueProperty':
       return unwrapped(holder.value as SourceNode) === node && named(holder.key);
     case 'CallExpression':
-      return unwrapped(holder.callee as SourceNode) !== node && named(node);
+      return unwrapped(holder.callee as SourceNode) !== node && !isUnnamed && named(propertyOf(node));
     case 'ObjectExpression':
       return named(node);
     case 'ArrowFunctionExpression':
     case 'AssignmentExpression':
-    case 'ConditionalExpression':
     case 'ReturnStatement':
       return true;
+    case 'ConditionalExpression':
+      return unwrapped(holder.test as SourceNode) !== node;
     default:
       return false;
   }
 }
+
+/** What a member such as `host.linkTo` is called; a name itself. */
+const propertyOf = (node: SourceNode): SourceNode =>
+  node.type === 'MemberExpression' ? (node.property as SourceNode) : node;
 
 /** Where `to="…"`, `href="…"`, `navigate(…)`, `history.push(…)` or `history.replace(…)` leads, as far as it is written out. */
 function writtenTarget(node: SourceNode): string | undefined {

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, Server as HttpServer } from 'node:http';
+import { createServer as createHttpServer, get, Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { SiteClient } from '../platform/site-client';
@@ -90,6 +90,27 @@ test('of two commands that begin together one serves the page and the other join
   expect(both.map(({ isJoined }) => isJoined).sort()).toEqual([false, true]);
   expect(both[0]!.port).toBe(both[1]!.port);
   expect(sockets()).toHaveLength(1);
+});
+
+test('a page hears of the remotes once they are built, and of nothing before (REL-84)', async () => {
+  const origin = await serveSite();
+  const port = await freePorts(1);
+  const site = await LiveSite.reach(new SiteClient(origin), origin);
+  const shown = await joinOrServe({ site, parts: [partOf('mf-stock')], port, write: false, print });
+  ends.push(() => shown.stop());
+  let heard = '';
+  const listening = get(`http://localhost:${port}/__larder-dev/events`, (answer) =>
+    answer.on('data', (text) => {
+      heard += String(text);
+    }),
+  ).on('error', () => undefined);
+  ends.push(() => listening.destroy());
+  // The server has the request, and another one is answered meanwhile.
+  await fetch(`http://localhost:${port}/__larder-dev/first.js`);
+  expect(heard).toBe('');
+  shown.tell([{ name: 'mf-stock', version: '1.0.0-local', errors: [], problems: [] } as never]);
+  while (heard === '') await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(heard).toContain('"name":"mf-stock"');
 });
 
 test('of two commands that begin together with the same remote one is refused (REL-84)', async () => {

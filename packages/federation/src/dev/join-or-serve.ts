@@ -25,7 +25,7 @@ export interface Shown {
   port: number;
   /** Whether another command serves it. */
   isJoined: boolean;
-  /** Tells what runs here now; before the first time, nothing of it is in the page. */
+  /** Tells what runs here now. Of a command that serves, pages wait for the first time. */
   tell(remotes: readonly ServedRemote[]): void;
   /** Resolves when the command that serves it ends; never for its own. */
   ended: Promise<void>;
@@ -57,10 +57,21 @@ function join(joined: Joined, parts: readonly Part[]): Shown {
 async function serve(folder: string, options: JoinOrServe): Promise<Shown> {
   const { site, parts, port: first = FIRST_PORT, write, print } = options;
   let own: readonly ServedRemote[] = [];
+  let isTold = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    isTold = resolve;
+  });
   let place: MeetingPlace | undefined;
   const joined = () => place?.remotes ?? [];
   const scripts = await buildPageScripts();
-  const server = new LiveServer({ site, scripts, mayWrite: write, remotes: () => [...own, ...joined()], print });
+  const server = new LiveServer({
+    site,
+    scripts,
+    mayWrite: write,
+    ready,
+    remotes: () => [...own, ...joined()],
+    print,
+  });
   const looking = setInterval(() => void site.look().then((isOther) => isOther && server.tell()), LOOK_EVERY_MS);
   const stop = async () => {
     clearInterval(looking);
@@ -85,6 +96,7 @@ async function serve(folder: string, options: JoinOrServe): Promise<Shown> {
     if (port !== first) print(`Port ${first} is in use; this is ${port}.`);
     const tell = (remotes: readonly ServedRemote[]) => {
       own = remotes;
+      isTold();
       server.tell();
     };
     return { port, isJoined: false, tell, ended: new Promise<void>(() => undefined), stop };

@@ -19,6 +19,8 @@ export interface LiveServerOptions {
   site: LiveSite;
   scripts: PageScripts;
   mayWrite: boolean;
+  /** Pages wait for it: a page without the remotes would lose what is typed once they come. At once by default. */
+  ready?: Promise<void>;
   remotes(): readonly ServedRemote[];
   print(line: string): void;
 }
@@ -94,6 +96,7 @@ export class LiveServer {
     const path = pathOf(request);
     if (!this.#isOwnPage(request))
       return sendProblem(response, 403, 'forbidden', 'Only pages of this address may ask.');
+    if (path === `${DEV_PATH}events` || COMPOSITION.test(path)) await this.options.ready;
     if (path.startsWith(DEV_PATH)) return this.#own(path, response);
     const local = this.options.remotes().find(({ name, version }) => path.startsWith(addressOf(name, version)));
     if (local) return sendFile(response, local, path.slice(addressOf(local.name, local.version).length));

@@ -56,6 +56,15 @@ const refuse = (address: RegExp, detail: string) => {
   ) as never;
 };
 
+test('two choices at once are both taken (SHL-30)', async () => {
+  const standIn = await begin();
+  await Promise.all([
+    standIn.choose({ email: 'owner@ember-oak.test', workspaceId: 101 }),
+    standIn.choose({ view: 'producer' }),
+  ]);
+  expect(standIn.choice()).toEqual({ region: 'gb', view: 'producer', email: 'owner@ember-oak.test', workspaceId: 101 });
+});
+
 beforeEach(() => {
   document.body.replaceChildren();
   localStorage.clear();

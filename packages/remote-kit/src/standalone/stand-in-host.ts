@@ -56,6 +56,14 @@ export function createStandInHost(declaration: Declaration) {
     await become(await withSession(next));
   }
 
+  let turns = Promise.resolve();
+  /** One change after the other, each of what the one before has led to. Never fails. */
+  const go = (next: (now: StandInChoice) => StandInChoice): Promise<void> => {
+    turns = turns.then(() => settle(next(choice)));
+    return turns;
+  };
+  const choose = (change: Partial<StandInChoice>) => go((now) => ({ ...now, ...change }));
+
   async function become(next: StandInChoice): Promise<void> {
     choice = next;
     const locale = localeOf(choice.region);
@@ -116,12 +124,12 @@ export function createStandInHost(declaration: Declaration) {
     preferences: createPreferences(),
     session: {
       signIn: async ({ email, workspaceId }) => {
-        await settle({ ...choice, email, workspaceId });
+        await choose({ email, workspaceId });
         if (problem !== undefined) throw new Error(problem);
       },
       signUp: async () => undefined,
       signOut: async () => {
-        await settle({ region: choice.region, view: choice.view });
+        await go(({ region, view }) => ({ region, view }));
       },
       lastLookup: {
         read: () => JSON.parse(sessionStorage.getItem('lookup') ?? 'null') as unknown,
@@ -131,7 +139,7 @@ export function createStandInHost(declaration: Declaration) {
     linkTo: routes.linkTo,
     notify: (text) => console.info(text),
     blockLeaving: () => () => undefined,
-    chooseRegion: (region) => void settle({ ...choice, region }),
+    chooseRegion: (region) => void choose({ region }),
     onboarding: {
       claim: (_name, onTurn) => {
         queueMicrotask(onTurn);
@@ -152,9 +160,9 @@ export function createStandInHost(declaration: Declaration) {
     /** Why the last choice was not taken as a whole; undefined when it was. */
     problem: () => problem,
     /** Goes over to the choice of the last visit. Never fails. */
-    begin: () => settle(choice),
+    begin: () => choose({}),
     /** Never fails. */
-    choose: (change: Partial<StandInChoice>) => settle({ ...choice, ...change }),
+    choose,
     request(): ModuleRequest {
       const { pathname } = history.location;
       const { route, params } = routes.match(pathname) ?? { route: declared[0]!, params: {} };

@@ -193,7 +193,7 @@ export const lockAgreedOf = (tx: SystemTx, productId: number): Promise<unknown> 
 /** The price of a location that has agreed a product, as the database has it. */
 export interface AgreedPrice extends Omit<PassOnRow, 'byPercent' | 'byAmount' | 'unitPrice'> {
   unitPrice: string;
-  /** Whether the location can order it: neither the row nor the product is suspended. */
+  /** Whether it is not suspended there. A product that its producer has suspended is told all the same: nothing tells it later. */
   isActive: boolean;
 }
 
@@ -205,8 +205,8 @@ export const selectAgreed = (tx: SystemTx, productId: number, today: string): Pr
     select a.location_id as "locationId", l.name as "locationName", w.company_name as "companyName",
       case when a.future_price_date <= $2::date then a.future_price else a.unit_price end as "unitPrice",
       case when a.future_price_date > $2::date then a.future_price::float8 end as "futurePrice", case when a.future_price_date > $2::date then a.future_price_date end as "futurePriceDate",
-      a.status = 'active' and p.status = 'active' as "isActive"
-    from agreed_products a join products p on p.id = a.product_id join locations l on l.workspace_id = a.workspace_id and l.id = a.location_id join workspaces w on w.id = a.workspace_id
+      a.status = 'active' as "isActive"
+    from agreed_products a join locations l on l.workspace_id = a.workspace_id and l.id = a.location_id join workspaces w on w.id = a.workspace_id
     where a.product_id = $1 order by w.company_name, l.name_key, l.id`,
     [productId, today],
   );

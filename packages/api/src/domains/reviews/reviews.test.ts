@@ -457,7 +457,7 @@ describeCalls('reviews by staff', (workshop) => {
     expect([await agreed(), (await passOn(await preview())).status, await agreed()]).toEqual([null, 200, 3.675]);
   });
 
-  test('that pass a price on give every agreed row its coming price, and tell no customers whose row or whose product is suspended (GDE-88)', async () => {
+  test('that pass a price on give every agreed row its coming price, and tell no customers whose row is suspended, but those of a suspended product (GDE-88)', async () => {
     const { approved, edit, get, queue, decide, sku, id } = await begin(workshop());
     const kitchens = [await makeKitchen(workshop()), await makeKitchen(workshop())] as const;
     await approved();
@@ -505,9 +505,11 @@ describeCalls('reviews by staff', (workshop) => {
     await workshop().sql(`update products set status = 'suspended' where id = $1`, [id]);
     await workshop().sql(`update agreed_products set status = 'active' where product_id = $1`, [id]);
     expect((await passOn()).status).toBe(200);
+    // Nothing would tell them once the product is active again.
+    const rising = [[expect.objectContaining({ productId: id, former: 3, price: 3.3 })]];
     expect([await agreed(), await told()]).toEqual([
       [3.3, 3.3],
-      [[], []],
+      [rising, rising],
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { keepFor } from './site-storage';
+import { UNSENT_ENTRIES } from '@larder/contracts';
+import { dropUnsent, keepFor, UNSENT_DATABASE } from './site-storage';
 
 const PRODUCTION = 'https://larder.example';
 const STAGING = 'https://staging.example';
@@ -32,6 +33,19 @@ test.each<[string, Storage]>([
   signIn(area);
   keepFor(PRODUCTION, () => area);
   expect(keys(area)).toEqual(['larder-dev.site', 'of-another-program']);
+});
+
+test('orders of one site that are not sent are dropped where another one follows (REL-87, GDE-64)', () => {
+  expect(UNSENT_DATABASE).toBe(UNSENT_ENTRIES.database);
+  expect([PRODUCTION, PRODUCTION, STAGING].map((site) => keepFor(site, () => localStorage))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const deleteDatabase = jest.fn();
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { deleteDatabase } });
+  dropUnsent();
+  expect(deleteDatabase).toHaveBeenCalledWith('larder-orders');
 });
 
 test('tokens of a site that nobody noted are gone as well (REL-87)', () => {

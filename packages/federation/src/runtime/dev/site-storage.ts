@@ -10,14 +10,28 @@ const OF_THE_SITE = /^(app|larder)\./;
  * noted, a command that noted nothing may have left it, and it is removed as well.
  *
  * @param area local or session storage; blocked storage keeps nothing
+ * @returns whether it may have been another site's
  */
-export function keepFor(site: string, area: () => Storage): void {
+export function keepFor(site: string, area: () => Storage): boolean {
   try {
     const storage = area();
-    if (storage.getItem(SITE_KEY) === site) return;
+    if (storage.getItem(SITE_KEY) === site) return false;
     for (const key of Object.keys(storage)) if (OF_THE_SITE.test(key)) storage.removeItem(key);
     storage.setItem(SITE_KEY, site);
   } catch {
     // Blocked or full.
+  }
+  return true;
+}
+
+/** Entries of orders that are not sent yet (GDE-64): their keys name user and workspace, which two sites may share. */
+export const UNSENT_DATABASE = 'larder-orders';
+
+/** Removes them before the shell opens them. A tab of the former site holds them until it is gone. */
+export function dropUnsent(): void {
+  try {
+    indexedDB.deleteDatabase(UNSENT_DATABASE);
+  } catch {
+    // Blocked.
   }
 }
