@@ -122,3 +122,26 @@ test('names, contacts and messages of the calls are of these kinds (TRU-27)', ()
     ]).toEqual([isName, isName]);
   expect(isTaken(reportClientError, { kind: 'load', area: 'shell\nx', version: '1', message: 'm' })).toBe(false);
 });
+
+test('a text that is too long anyway is refused without being normalised: one ligature may become 18 characters (TRU-25)', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  const flood = '\ufdfa'.repeat(86_000);
+  for (const schema of [text(2000, 1), line(256)]) {
+    expect(v.safeParse(schema, flood, { abortPipeEarly: true }).success).toBe(false);
+    expect(v.safeParse(schema, flood).success).toBe(false);
+  }
+  const lengths = normalize.mock.calls.map(
+    ([form], at) => form === 'NFKC' && String(normalize.mock.contexts[at]).length,
+  );
+  expect(lengths.filter((length) => Number(length) > 8 * 2000)).toEqual([]);
+  normalize.mockRestore();
+});
+
+test('letters that join with their marks count as one (TRU-19)', () => {
+  const joined = '\u03b1\u0313\u0300\u0345'.repeat(10);
+  expect(v.safeParse(text(10, 10), joined).success).toBe(true);
+  expect(v.safeParse(text(9), joined).success).toBe(false);
+  expect(v.safeParse(text(20, 11), joined).success).toBe(false);
+  expect(v.safeParse(text(17), '\ufdfa').success).toBe(false);
+  expect(v.safeParse(text(18, 18), '\ufdfa').success).toBe(true);
+});
