@@ -20,15 +20,21 @@ export interface NewMembership {
   userId: string;
   role: string;
   termsVersion: string;
+  /** Whose limit to some locations the new member has; null for an invitation that no member made. */
+  invitedBy: string | null;
   at: string;
 }
 
 /** Adds a membership; changes nothing and tells 0 when there is one. */
-export const insertMembership = (tx: SystemTx, { workspaceId, userId, role, termsVersion, at }: NewMembership) =>
+export const insertMembership = (
+  tx: SystemTx,
+  { workspaceId, userId, role, termsVersion, invitedBy, at }: NewMembership,
+) =>
   tx.run(
     'sign-up-insert-membership',
     `
-    insert into memberships (workspace_id, user_id, user_role, terms_version, terms_accepted_at, created_at) values ($1, $2, $3, $4, $5, $5)
+    insert into memberships (workspace_id, user_id, user_role, terms_version, terms_accepted_at, created_at, location_ids)
+    values ($1, $2, $3, $4, $5, $5, (select location_ids from memberships where workspace_id = $1 and user_id = $6))
     on conflict do nothing`,
-    [workspaceId, userId, role, termsVersion, at],
+    [workspaceId, userId, role, termsVersion, at, invitedBy],
   );

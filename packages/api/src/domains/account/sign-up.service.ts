@@ -76,6 +76,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
       userId,
       role: invite.user_role,
       termsVersion,
+      invitedBy: invite.invited_by,
       at,
     });
     if (!added) throw new InviteExpired();

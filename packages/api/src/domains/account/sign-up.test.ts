@@ -69,6 +69,14 @@ describeOnBoth(
       expect((await signInAs(workshop, kitchen, { email, password: 'a new password' })).status).toBe(200);
     });
 
+    test('whoever is invited by a member of some locations is limited to them as well (API-44)', async () => {
+      const all = await Promise.all([1, 2].map(() => workshop.location(kitchen)));
+      const admin = await workshop.member(kitchen, 'ADMIN', { locationIds: [all[0]!] });
+      const { body } = await join(await invite(email, kitchen, 'ADMIN', admin));
+      const seen = await workshop.call('GET', '/location', { as: { token: body.bearerToken } });
+      expect(seen.body.items.map(({ id }: { id: number }) => id)).toEqual([all[0]]);
+    });
+
     test('a code works once, also for two at the same moment (API-39)', async () => {
       const code = await invite();
       const answers = await Promise.all([join(code), join(code)]);
