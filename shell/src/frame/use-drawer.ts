@@ -25,7 +25,11 @@ export function useDrawer() {
   const toggle = useCallback(() => {
     if (isSmall) setOver(!isOver);
     else preferences.write('drawerOpen', !isOpen);
+    if (isOpen) drawerRequests.tellClosed();
   }, [isSmall, isOver, isOpen, preferences]);
-  const closeOver = useCallback(() => setOver(false), []);
+  const closeOver = useCallback(() => {
+    setOver(false);
+    if (isSmall && isOver) drawerRequests.tellClosed();
+  }, [isSmall, isOver]);
   return useMemo(() => ({ isOpen, toggle, closeOver }), [isOpen, toggle, closeOver]);
 }

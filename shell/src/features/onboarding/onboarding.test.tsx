@@ -213,6 +213,65 @@ test('on small screens the tour opens the drawer for its steps and closes it aft
   expect(step()).toEqual(['Help is here']);
 });
 
+test.each(['its Close', 'an entry', 'the entry of the page', 'its veil', 'Esc on an entry'])(
+  'on small screens %s closes the drawer and ends the tour, and scrolling does not open it again (SHL-105, SHL-106)',
+  async (way) => {
+    const { screen, user } = await arrive({ width: 390 });
+    await user.click(await screen.findByRole('button', { name: 'Explore' }));
+    await pause();
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    const entry = within(drawer).getByRole('link', { name: 'Dashboard' });
+    if (way === 'its Close') await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    else if (way === 'an entry') await user.click(within(drawer).getByRole('link', { name: 'Orders' }));
+    else if (way === 'the entry of the page') await user.click(entry);
+    else if (way === 'its veil') await user.click(drawer.closest('.veil')!);
+    else {
+      act(() => entry.focus());
+      await user.keyboard('{Escape}');
+    }
+    act(() => void document.dispatchEvent(new Event('scroll')));
+    await pause();
+    expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+    expect(flags()).toEqual({ welcome: true, tour: true });
+    expect(step()).toEqual(['Help is here']);
+  },
+);
+
+test('on small screens another page closes the drawer and ends the tour (SHL-106)', async () => {
+  const { screen, user, go } = await arrive({ width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  await go('/my/profile');
+  await pause();
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();
+  expect(step()).toEqual(['Help is here']);
+});
+
+test('on large screens the toggle closes the drawer and ends the tour (SHL-80, SHL-106)', async () => {
+  const { screen, user } = await arrive();
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  await user.click(toggle);
+  act(() => void document.dispatchEvent(new Event('scroll')));
+  await pause();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(step()).toEqual(['Help is here']);
+});
+
+test('Contact us in the drawer ends the tour, and Help is pointed at after its dialog has closed (SHL-106, SHL-124)', async () => {
+  const { screen, user } = await arrive({ width: 390 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  await user.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Contact us' }));
+  await pause();
+  const contact = screen.getByRole('dialog');
+  expect(step()).toEqual([]);
+  await user.click(within(contact).getAllByRole('button', { name: 'Close' })[0]!);
+  await pause();
+  expect(step()).toEqual(['Help is here']);
+});
+
 test('on small screens Tab stays in the drawer from a step of the tour, both ways (SHL-81, SHL-124)', async () => {
   const { screen, user } = await arrive({ width: 390 });
   await user.click(await screen.findByRole('button', { name: 'Explore' }));

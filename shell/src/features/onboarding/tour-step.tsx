@@ -1,6 +1,8 @@
+import { useLatest } from '@larder/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { drawerRequests } from '../../frame/drawer-requests';
 import { useTarget } from './use-target';
 
 export interface TourStepProps {
@@ -34,6 +36,10 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
     document.addEventListener('keydown', end);
     return () => document.removeEventListener('keydown', end);
   }, [isShown, onSkip]);
+  // Synchronises with the drawer: what is drawn into it goes with it, so closing it skips the tour (SHL-106).
+  // It listens all along: another page closes the drawer in an effect, while new effects of this part still wait.
+  const skip = useLatest(onSkip);
+  useEffect(() => (isInDrawer ? drawerRequests.whenClosed(() => skip.current()) : undefined), [isInDrawer, skip]);
   if (!found) return null;
   const { box, host } = found;
   return createPortal(

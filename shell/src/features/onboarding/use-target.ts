@@ -17,20 +17,25 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
   // Synchronises with where the target stands in the window.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    function look() {
+    /** Tells whether there was something to point at. */
+    function point(): boolean {
       const element = document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
       // A window that became narrow has closed the drawer, and hides what is in it.
-      if (!element || element.checkVisibility?.() === false) {
-        if (isInDrawer) drawerRequests.ask(true);
-        clearTimeout(timer);
-        timer = setTimeout(look, LOOK_AGAIN_MS);
-        return;
-      }
+      if (!element || element.checkVisibility?.() === false) return false;
+      // A step outside of the drawer waits for a dialog that the user has opened.
+      if (!isInDrawer && document.documentElement.classList.contains('has-dialog')) return false;
       element.scrollIntoView?.({ block: 'nearest' });
       setTarget({
         box: element.getBoundingClientRect(),
         host: element.closest<HTMLElement>('[role=dialog]') ?? document.body,
       });
+      return true;
+    }
+    function look() {
+      if (point()) return;
+      if (isInDrawer) drawerRequests.ask(true);
+      clearTimeout(timer);
+      timer = setTimeout(look, LOOK_AGAIN_MS);
     }
     // Once more when the drawer of the other layout has gone: what was drawn into it goes with it.
     function lookTwice() {
@@ -41,11 +46,11 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
     drawerRequests.ask(isInDrawer);
     timer = setTimeout(look, DELAY_MS);
     window.addEventListener('resize', lookTwice);
-    window.addEventListener('scroll', look, true);
+    window.addEventListener('scroll', point, true);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('resize', lookTwice);
-      window.removeEventListener('scroll', look, true);
+      window.removeEventListener('scroll', point, true);
     };
   }, [name, isInDrawer]);
   // The drawer over a small page closes with the tour.
