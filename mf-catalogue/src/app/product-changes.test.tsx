@@ -77,6 +77,43 @@ test('what another tab stores in the place of a declined change is shown where n
   other.close();
 });
 
+test('what was typed stays when the product is deleted in another tab, which is said above it (DSK-17, DSK-112)', async () => {
+  const other = openOtherTab();
+  const { screen, user, network, guards } = open(SKU, [[getSupplierProduct, carrots({})]]);
+  await user.type(await screen.findByLabelText('Name'), ' mine');
+  network.answer(getSupplierProduct, { failsWithStatus: 404 });
+  act(() => other.tell('products', 'product'));
+  expect(await screen.findByText('This product is no longer in your catalogue.')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Heritage carrots mine');
+  expect([...guards]).toHaveLength(1);
+  other.close();
+});
+
+test('in French the countries of a merge and of what is not saved are French (CAT-101, SHL-56, DSK-14, DSK-17)', async () => {
+  const other = openOtherTab();
+  const opened = openProductEditor(
+    { sku: SKU, stored: carrots({}) },
+    [[updateSupplierProduct, { failsWith: 'version_mismatch' }]],
+    { region: 'fr', features: ['producerEditing'], session: { region: 'fr' } },
+  );
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByRole('combobox', { name: 'Pays d’origine' }), 'allem');
+  await user.click(await screen.findByTitle('Allemagne'));
+  network.answer(getSupplierProduct, carrots({ countryOfOrigin: ['Spain'], version: 9 }));
+  await save(opened, 'Enregistrer le brouillon');
+  const [asked] = await screen.findAllByRole('group', { name: 'Pays d’origine' });
+  expect(asked).toHaveTextContent(/Royaume-Uni, Allemagne/);
+  expect(asked).toHaveTextContent(/Espagne/);
+  expect(asked).not.toHaveTextContent(/Germany|Spain|Kingdom/);
+  const review = { state: 'submitted', since: '2026-11-20T09:00:00Z', reason: null, change: null } as const;
+  network.answer(getSupplierProduct, carrots({ countryOfOrigin: ['Spain'], version: 10, review }));
+  act(() => other.tell('products', 'product'));
+  const aside = (await screen.findByRole('button', { name: 'Reprendre' })).closest('aside');
+  expect(aside).toHaveTextContent(/Royaume-Uni, Allemagne/);
+  expect(aside).not.toHaveTextContent(/Germany|Kingdom/);
+  other.close();
+});
+
 test('a change that is taken back stays on the page, not saved, and leaving asks (DSK-14, DSK-17)', async () => {
   const opened = open(SKU, [
     [getSupplierProduct, supplierProduct({ review: renamed('submitted') })],

@@ -661,6 +661,46 @@ test('of a choice of pictures, those beyond the sixth are refused by name (DSK-1
   expect(screen.getByText('seven.png: there is no room for another picture')).toBeVisible();
 });
 
+test('pictures that arrive at the same time, or while another is removed, are all listed (DSK-18)', async () => {
+  // jsdom decodes and draws no picture.
+  const bitmap = { width: 800, height: 800, close: () => undefined };
+  Object.assign(globalThis, { createImageBitmap: async () => bitmap });
+  const canvas = HTMLCanvasElement.prototype;
+  const drawing = jest.spyOn(canvas, 'getContext').mockReturnValue({ drawImage: () => undefined } as never);
+  const storing = jest.spyOn(canvas, 'toBlob').mockImplementation((take) => take(new Blob(['x'])));
+  const answers: (() => void)[] = [];
+  const upload = () =>
+    new Promise((resolve) => {
+      const path = `gb/206/${answers.length}.jpg`;
+      answers.push(() => resolve({ fileId: FILE, path, contentType: 'image/jpeg', width: 800, height: 800 }));
+    });
+  const { screen } = open(SKU, [[uploadFile, upload]]);
+  const add = async (count: number) => {
+    const area = await screen.findByRole('button', { name: /Add pictures/ });
+    const files = [new File(['x'], `${count}.jpg`, { type: 'image/jpeg' })];
+    fireEvent.change(area.querySelector('input[type=file]')!, { target: { files } });
+    await waitFor(() => expect(answers).toHaveLength(count));
+  };
+  await add(1);
+  await add(2);
+  await act(async () => {
+    answers[0]!();
+    answers[1]!();
+  });
+  expect(await screen.findAllByLabelText(/^What picture \d shows$/)).toHaveLength(2);
+  await add(3);
+  await act(async () => {
+    answers[2]!();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  });
+  expect(screen.getAllByLabelText(/^What picture \d shows$/)).toHaveLength(2);
+  expect(screen.queryByText(/^Sending/)).toBeNull();
+  drawing.mockRestore();
+  storing.mockRestore();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+});
+
 test('a picture that is dragged takes the place where it is dropped; text that is dragged moves none (DSK-18)', async () => {
   const photos = ['a', 'b', 'c'].map((name) => ({ path: `gb/206/${name}.jpg`, description: name }));
   const { screen, container } = open(SKU, [[getSupplierProduct, product({ photos })]]);
@@ -725,6 +765,15 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
     }),
   );
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
+});
+
+test('of several dropped sheets the first is taken, and each further one is refused by name (DSK-19)', async () => {
+  const sent = { fileId: FILE, path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null };
+  const { screen } = open(SKU, [[uploadFile, sent]]);
+  const files = ['one.pdf', 'two.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }));
+  fireEvent.drop(await screen.findByRole('button', { name: /Choose another one/ }), { dataTransfer: { files } });
+  expect(await screen.findByText('two.pdf: choose one file at a time')).toBeVisible();
+  expect(await screen.findByText('one.pdf')).toBeVisible();
 });
 
 test('saving, sending and leaving wait for a sheet on its way, so that the product does not go without it (DSK-14, DSK-17, DSK-19)', async () => {

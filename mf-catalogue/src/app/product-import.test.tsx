@@ -61,6 +61,21 @@ test('a file is shown row by row before anything is stored, then applied (DSK-23
   expect(network.last(importSupplierProducts)!.body).toMatchObject({ dryRun: 'false', preview: 'of-now' });
 });
 
+test('of several files that are dropped at once none is read, and that is said (DSK-23)', async () => {
+  const { screen, network } = open([[importSupplierProducts, file()]]);
+  const area = await screen.findByRole('button', { name: new RegExp(en.import.choose) });
+  const drop = (...names: string[]) =>
+    fireEvent.drop(area, {
+      dataTransfer: { files: names.map((name) => new File(['ref;name'], name, { type: 'text/csv' })) },
+    });
+  drop('one.csv', 'two.csv');
+  expect(await screen.findByText('Choose one file at a time. None of these was read.')).toBeVisible();
+  expect(network.count(importSupplierProducts)).toBe(0);
+  drop('one.csv');
+  expect(await screen.findByText('Soft cheese')).toBeVisible();
+  expect(screen.queryByText('Choose one file at a time. None of these was read.')).toBeNull();
+});
+
 test('in fr a file is read as spreadsheets there write it, unless another format is chosen (DSK-38)', async () => {
   const opened = open([[importSupplierProducts, file()]], 'TRUSTED', { region: 'fr', features: ['producerEditing'] });
   const { screen, user, network } = opened;

@@ -1,7 +1,7 @@
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { FieldConflicts, MissingFields, NotSavedFields } from '@larder/remote-kit/editing';
-import { REVIEWED_FIELDS } from '@larder/rules';
+import { countryName, REVIEWED_FIELDS } from '@larder/rules';
 import { Alert, Chip, ErrorAlert } from '@larder/ui';
 import { ReviewChips } from '../../components/review-chips';
 import { productFieldId } from '../../model/product-field-id';
@@ -101,7 +101,9 @@ function useFieldNames() {
 /** A value of a field in words. */
 function useValueWords() {
   const { t } = useText('catalogue');
-  const { unit } = useFormats();
+  const { locale, unit } = useFormats();
+  const wordOf = (field: ProductField, text: string) =>
+    field === 'countryOfOrigin' ? countryName(text, locale) : text;
   return (field: ProductField, value: ProductValues[ProductField]): string => {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('common:no-value');
     if (typeof value === 'string') {
@@ -111,7 +113,7 @@ function useValueWords() {
     }
     if (!Array.isArray(value)) return value.name;
     return value
-      .map((one) => (typeof one === 'string' ? one : one.description || one.path.split('/').at(-1)!))
+      .map((one) => (typeof one === 'string' ? wordOf(field, one) : one.description || one.path.split('/').at(-1)!))
       .join(', ');
   };
 }

@@ -59,12 +59,13 @@ function usePictureWords() {
   };
 }
 
-/** What is said of a file on its way, and of one that was not taken. */
-function useFileWords() {
+/** What is said of a file on its way, and of one that was not taken. `own`: other words for a problem. */
+function useFileWords(own: Record<string, string> = {}) {
   const { t } = useText('catalogue');
   return {
     sending: (name: string) => t('files.sending', { name }),
-    refused: (name: string, problem: string) => t('files.not-taken', { name, why: t(`files.problem.${problem}`) }),
+    refused: (name: string, problem: string) =>
+      t('files.not-taken', { name, why: own[problem] ?? t(`files.problem.${problem}`) }),
   };
 }
 
@@ -76,7 +77,7 @@ function Sheet({ editing }: GroupProps) {
   const { specSheet } = form.values;
   const { id, ...field } = useProductField(editing)('specSheet');
   const { upload } = useUpload();
-  const words = useFileWords();
+  const words = useFileWords({ 'too-many': t('files.one-sheet') });
   return (
     <div id={id}>
       <FieldGroup {...field} hint={t('files.sheet-hint')}>

@@ -37,7 +37,8 @@ export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
     if (name !== undefined) onNamed(name);
   }, [name, onNamed]);
   if (sku === undefined) return <EditorForm stored={undefined} onStored={() => undefined} {...rest} />;
-  if (loaded.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
+  const gone = loaded.error?.status === 404 && <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
+  if (gone && !loaded.data) return gone;
   if (loaded.error && !loaded.data)
     return <LoadError title={t('failed.product')} error={loaded.error} onRetry={loaded.retry} />;
   if (!loaded.data)
@@ -48,7 +49,13 @@ export function ProductEditor({ sku, onNamed, ...rest }: ProductEditorProps) {
         </Card>
       </div>
     );
-  return <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />;
+  // Deleted while it is open: what was typed stays on the page.
+  return (
+    <div className="stack-s">
+      {gone}
+      <EditorForm stored={loaded.data} onStored={loaded.replace} {...rest} />
+    </div>
+  );
 }
 
 interface EditorFormProps extends Omit<ProductEditorProps, 'sku' | 'onNamed'> {

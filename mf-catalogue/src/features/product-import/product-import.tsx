@@ -26,7 +26,7 @@ export function ProductImport() {
   const [checked, setChecked] = useState<Checked>();
   const [applied, setApplied] = useState<Checked>();
   const [doing, setDoing] = useState<'preview' | 'apply'>();
-  const [error, setError] = useState<ApiError | 'too-big'>();
+  const [error, setError] = useState<ApiError | 'too-big' | 'several'>();
   const turns = useRef(0);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -62,8 +62,12 @@ export function ProductImport() {
       if (turn === turns.current) setDoing(undefined);
     }
   }
-  function choose([chosen]: readonly File[]) {
+  function choose([chosen, ...others]: readonly File[]) {
     if (!chosen) return;
+    if (others.length > 0) {
+      setError('several');
+      return;
+    }
     setFile(chosen);
     setChecked(undefined);
     if (chosen.size > MOST_BYTES) setError('too-big');
@@ -99,8 +103,8 @@ export function ProductImport() {
             <span className="catalogue-said">{file ? t('import.other', { name: file.name }) : t('import.choose')}</span>
           </FileDrop>
         </Suspense>
-        {error === 'too-big' && <Alert kind="error">{t('import.too-big')}</Alert>}
-        {error && error !== 'too-big' && (
+        {typeof error === 'string' && <Alert kind="error">{t(`import.${error}`)}</Alert>}
+        {typeof error === 'object' && (
           <ErrorAlert
             error={error}
             texts={{

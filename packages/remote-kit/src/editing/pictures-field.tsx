@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { StoredPicture } from '@larder/remote-kit';
-import { FieldGroup, useLatest } from '@larder/ui';
+import { FieldGroup } from '@larder/ui';
 import type { DescribedPicture, FileSenderProps, PictureWords } from '@larder/ui/desk';
 import { DropSkeleton } from './drop-skeleton';
 import { goToField } from './go-to-field';
@@ -46,15 +46,23 @@ export function PicturesField({
   onBusy,
   upload,
 }: PicturesFieldProps) {
-  // A description may be written while the next picture is on its way.
-  const latest = useLatest(pictures);
+  // Pictures may arrive before what came last is drawn: the ref is ahead of the render until the value changes.
+  const latest = useRef(pictures);
+  useLayoutEffect(() => {
+    latest.current = pictures;
+  }, [pictures]);
+  const change = (next: DescribedPicture[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const arrivedSince = () => latest.current.filter(({ path }) => !pictures.some((drawn) => drawn.path === path));
   return (
     <div id={id}>
       <FieldGroup label={label} hint={hint} error={error}>
         <Suspense fallback={<DropSkeleton />}>
           <PictureList
             pictures={pictures}
-            onChange={onChange}
+            onChange={(next) => change([...next, ...arrivedSince()])}
             words={words}
             maxDescription={maxDescription}
             isChecked={isChecked}
@@ -70,7 +78,7 @@ export function PicturesField({
             multiple
             send={async (file) => {
               const { path } = await upload(file);
-              onChange([...latest.current, { path, description: '' }]);
+              change([...latest.current, { path, description: '' }]);
             }}
           >
             {addText}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Upload } from 'antd';
 import type { ReactNode } from 'react';
 import { AntdRoot } from '../antd/antd-root';
@@ -7,8 +8,9 @@ import type { IconName } from '../icons/icon-paths';
 
 /** An area that files are dropped on or chosen with. */
 export interface FileDropProps {
-  /** As in `<input accept>`. */
+  /** As in `<input accept>`: it narrows what is chosen. What is dropped can be of any type. */
   accept: string;
+  /** Several can be chosen at once. All that are dropped are told in any case. */
   multiple?: boolean;
   disabled?: boolean;
   icon?: IconName;
@@ -28,17 +30,29 @@ export function FileDrop({
   children,
 }: FileDropProps) {
   const ties = useFieldTies();
+  // Without `multiple` antd tells only the first of the dropped files.
+  const dropped = useRef<readonly File[]>(undefined);
   return (
     <AntdRoot>
-      <div className="desk-drop" aria-describedby={ties['aria-describedby']}>
+      <div
+        className="desk-drop"
+        aria-describedby={ties['aria-describedby']}
+        onDropCapture={({ dataTransfer }) => {
+          dropped.current = [...dataTransfer.files];
+        }}
+        onDrop={() => {
+          dropped.current = undefined;
+        }}
+      >
         <Upload.Dragger
-          accept={accept}
+          // antd would leave out dropped files of other types without a word.
+          accept={{ format: accept, filter: 'native' }}
           multiple={multiple}
           disabled={disabled}
           showUploadList={false}
-          // antd calls this once a file with all of them: the first call tells the whole choice.
+          // antd calls this once for each file, with all of them, still during the drop: the first call tells all.
           beforeUpload={(file, files) => {
-            if (file.uid === files[0]?.uid) onFiles(files);
+            if (file.uid === files[0]?.uid) onFiles(dropped.current ?? files);
             return false;
           }}
         >

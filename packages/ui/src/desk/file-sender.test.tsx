@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { NonceProvider } from '../style/nonce';
 import { renderUi } from '../testing';
 import { FileSender } from './file-sender';
@@ -31,3 +31,34 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(refused);
 });
+
+test.each([
+  [2, ['b.heic: type'], ['a.png']],
+  [1, ['b.heic: too-many'], ['a.png']],
+])(
+  'with room for %d, a dropped file that is not taken is refused by name (DSK-18)',
+  async (room, refused, expected) => {
+    const sent: string[] = [];
+    const { screen } = renderUi(
+      <NonceProvider value="abc">
+        <FileSender
+          accept="image/png"
+          room={room}
+          send={async ({ name, type }) => {
+            if (type !== 'image/png') throw Object.assign(new Error(type), { code: 'photo_invalid' });
+            sent.push(name);
+          }}
+          sending={(name) => `Sending ${name}`}
+          refused={(name, problem) => `${name}: ${problem === 'photo_invalid' ? 'type' : problem}`}
+        >
+          Add pictures
+        </FileSender>
+      </NonceProvider>,
+    );
+    const files = [...named('a.png'), new File(['x'], 'b.heic', { type: 'image/heic' })];
+    fireEvent.drop(screen.getByRole('button', { name: /Add pictures/ }), { dataTransfer: { files } });
+    await waitFor(() => expect(sent).toEqual(expected));
+    await waitFor(() => expect(screen.queryByText(/^Sending/)).toBeNull());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(refused);
+  },
+);
