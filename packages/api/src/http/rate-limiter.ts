@@ -13,6 +13,7 @@ export interface Allowance {
 export type CountTogether = (key: string, startsAt: number, calls: number) => Promise<number>;
 
 interface Window {
+  startsAt: number;
   endsAt: number;
   hits: number;
   /** How many calls this process may let through without asking. */
@@ -58,12 +59,12 @@ export class RateLimiter {
     window.hits += 1;
     const hit = window.hits;
     if (hit <= window.granted || window.isSpent) return this.#allowance(window, hit, limit, hit > window.granted);
-    return this.#askUntil(window, hit, key, limit, windowSeconds);
+    return this.#askUntil(window, hit, key, limit);
   }
 
-  async #askUntil(window: Window, hit: number, key: string, limit: number, windowSeconds: number): Promise<Allowance> {
+  async #askUntil(window: Window, hit: number, key: string, limit: number): Promise<Allowance> {
     while (hit > window.granted && !window.isSpent) {
-      window.asking ??= this.#ask(window, key, limit, window.endsAt - windowSeconds * 1000).finally(() => {
+      window.asking ??= this.#ask(window, key, limit).finally(() => {
         window.asking = undefined;
       });
       await window.asking;
@@ -71,10 +72,10 @@ export class RateLimiter {
     return this.#allowance(window, hit, limit, hit > window.granted);
   }
 
-  async #ask(window: Window, key: string, limit: number, startsAt: number): Promise<void> {
+  async #ask(window: Window, key: string, limit: number): Promise<void> {
     const calls = window.granted + shareOf(limit) - window.reported;
     try {
-      const sum = await (this.countTogether as CountTogether)(key, startsAt, calls);
+      const sum = await (this.countTogether as CountTogether)(key, window.startsAt, calls);
       const within = calls - Math.max(0, sum - limit);
       window.granted = Math.max(window.granted, window.reported + within);
       window.reported += calls;
@@ -90,11 +91,13 @@ export class RateLimiter {
   #windowOf(key: string, limit: number, windowSeconds: number): Window {
     const now = this.clock();
     const known = this.#windows.get(key);
-    if (known && known.endsAt > now) return known;
-    if (this.#windows.size > SWEEP_ABOVE && now - this.#sweptAt >= SWEEP_MS) this.#sweep(now);
+    if (known && isOpen(known, now)) return known;
+    if (this.#windows.size > SWEEP_ABOVE && Math.abs(now - this.#sweptAt) >= SWEEP_MS) this.#sweep(now);
     const length = windowSeconds * 1000;
+    const startsAt = now - (now % length);
     const window: Window = {
-      endsAt: now - (now % length) + length,
+      startsAt,
+      endsAt: startsAt + length,
       hits: 0,
       granted: shareOf(limit),
       reported: 0,
@@ -116,8 +119,11 @@ export class RateLimiter {
 
   #sweep(now: number): void {
     this.#sweptAt = now;
-    for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
+    for (const [key, window] of this.#windows) if (!isOpen(window, now)) this.#windows.delete(key);
   }
 }
+
+/** A window that begins later was opened by a clock that has been set back since: it would not end for as long. */
+const isOpen = ({ startsAt, endsAt }: Window, now: number): boolean => startsAt <= now && now < endsAt;
 
 const shareOf = (limit: number): number => Math.ceil(limit / SHARE);

@@ -22,6 +22,21 @@ describeOnBoth(
       expect(await count('hour', at(60 * 60_000))).toBeUndefined();
       expect(await count('another', at(50 * 60_000))).toBeUndefined();
     });
+
+    test('refuses nobody for hits dated a day ahead, and counts anew from then on (API-17, TRU-13)', async () => {
+      const wait = () => database().asSystem((tx) => waitOfShared(tx, limit, 'ahead', at(0)));
+      for (let hit = 0; hit < 6; hit += 1) await count('ahead', at(86_400_000));
+      expect(await wait()).toBeUndefined();
+      for (let hit = 0; hit < 5; hit += 1) expect(await count('ahead', at(hit))).toBeUndefined();
+      expect((await count('ahead', at(5)))?.headers).toMatchObject({ 'retry-after': '3600' });
+      expect(await wait()).toBe(3600);
+    });
+
+    test('counts the hits of calls that began two minutes later, for a body may arrive late (API-17, TRU-13)', async () => {
+      for (let hit = 0; hit < 5; hit += 1) await count('late', at(120_000));
+      expect(await database().asSystem((tx) => waitOfShared(tx, limit, 'late', at(0)))).toBe(3720);
+      expect(await count('late', at(0))).toBeDefined();
+    });
   },
   'schema',
 );

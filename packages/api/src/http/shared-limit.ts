@@ -4,11 +4,18 @@ import { RateLimited } from './http.errors';
 import type { CountTogether } from './rate-limiter';
 import type { NamedLimit } from './services';
 
+/**
+ * A row later than this after the moment of a call was dated by a clock that has been set back since, and counts for
+ * nothing: it would hold callers back until the clock has caught up. More than a call lasts with its body, or the calls
+ * begun first would not count those begun later; and more than the clocks of processes differ.
+ */
+export const MOST_AHEAD_MS = 5 * 60_000;
+
 // Statements see only what was committed before they begin, so those of one key take turns: otherwise first hits at once
 // would each begin a window of their own.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('limit ' || $1, 0))`;
 const COUNT = `
-  with live as (select window_start from rate_counters where key = $1 and window_start > $3 order by window_start desc limit 1)
+  with live as (select window_start from rate_counters where key = $1 and window_start > $3 and window_start <= $4 order by window_start desc limit 1)
   insert into rate_counters (key, window_start, hits) values ($1, coalesce((select window_start from live), $2::timestamptz), 1)
   on conflict (key, window_start) do update set hits = rate_counters.hits + 1
   returning hits, window_start`;
@@ -40,12 +47,16 @@ export function countTogetherOn(db: Database): CountTogether | undefined {
 }
 
 const LIVE =
-  'select hits, window_start from rate_counters where key = $1 and window_start > $2 order by window_start desc limit 1';
+  'select hits, window_start from rate_counters where key = $1 and window_start > $2 and window_start <= $3 order by window_start desc limit 1';
 
 interface LiveWindow {
   hits: number;
   window_start: string;
 }
+
+/** Between which moments the window of a call may have begun. */
+const boundsOf = ({ seconds }: NamedLimit, now: number): string[] =>
+  [now - seconds * 1000, now + MOST_AHEAD_MS].map((at) => new Date(at).toISOString());
 
 const secondsLeft = ({ window_start: start }: LiveWindow, limit: NamedLimit, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(start) + limit.seconds * 1000 - now) / 1000));
@@ -57,10 +68,7 @@ export async function waitOfShared(
   subject: string,
   now: number,
 ): Promise<number | undefined> {
-  const row = await tx.one<LiveWindow>('limit-live', LIVE, [
-    keyOf(limit.name, subject),
-    new Date(now - limit.seconds * 1000).toISOString(),
-  ]);
+  const row = await tx.one<LiveWindow>('limit-live', LIVE, [keyOf(limit.name, subject), ...boundsOf(limit, now)]);
   return row && row.hits >= limit.max ? secondsLeft(row, limit, now) : undefined;
 }
 
@@ -77,9 +85,12 @@ export async function countShared(
   now: number,
 ): Promise<RateLimited | undefined> {
   const key = keyOf(limit.name, subject);
-  const since = new Date(now - limit.seconds * 1000).toISOString();
   tx.send('limit-lock', LOCK, [key]);
-  const row = await tx.one<LiveWindow>('limit-count', COUNT, [key, new Date(now).toISOString(), since]);
+  const row = await tx.one<LiveWindow>('limit-count', COUNT, [
+    key,
+    new Date(now).toISOString(),
+    ...boundsOf(limit, now),
+  ]);
   if (!row || row.hits <= limit.max) return undefined;
   return new RateLimited(secondsLeft(row, limit, now));
 }

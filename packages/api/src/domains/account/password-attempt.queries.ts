@@ -24,10 +24,10 @@ export interface AttemptCounts {
 }
 
 /**
- * Counts the attempts since `since`. One without a result since before `stale` was left behind by a process that died,
- * and counts as a failure.
+ * Counts the attempts since `since`. One later than `until` was dated by a clock that has been set back since, and counts
+ * for nothing. One without a result since before `stale` was left behind by a process that died, and counts as a failure.
  */
-export const countAttempts = (tx: SystemTx, key: AttemptKey, since: string, stale: string) =>
+export const countAttempts = (tx: SystemTx, key: AttemptKey, since: string, stale: string, until: string) =>
   tx.one<AttemptCounts>(
     'attempt-count',
     `
@@ -35,8 +35,8 @@ export const countAttempts = (tx: SystemTx, key: AttemptKey, since: string, stal
       count(*) filter (where succeeded is null and at > $5)::int as pending,
       min(at) filter (where succeeded is not true) as oldest,
       exists (select from sign_in_attempts where ${OF_KEY} and succeeded) as is_known
-    from sign_in_attempts where ${OF_KEY} and at > $4`,
-    [...valuesOf(key), since, stale],
+    from sign_in_attempts where ${OF_KEY} and at > $4 and at <= $6`,
+    [...valuesOf(key), since, stale, until],
   );
 
 /** Notes an attempt without a result. */

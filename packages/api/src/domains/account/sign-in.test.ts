@@ -165,6 +165,18 @@ describeOnBoth(
       expect((await signInAs(workshop, kitchen, person, { now: '2026-11-20T09:15:01.000Z' })).status).toBe(200);
     });
 
+    test('failures dated a day ahead lock nobody once the clock is set back, those of a call begun two minutes later do (API-32)', async () => {
+      const wrong = { ...person, password: 'wrong' };
+      const failAt = async (now: string) => {
+        for (let attempt = 0; attempt < 5; attempt += 1)
+          expect((await signInAs(workshop, kitchen, wrong, { now })).status).toBe(401);
+      };
+      await failAt('2026-11-21T09:00:00.000Z');
+      expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
+      await failAt('2026-11-20T09:02:00.000Z');
+      expect((await signInAs(workshop, kitchen, person)).body.code).toBe('sign_in_locked');
+    });
+
     test('many attempts at once do not get past the lock (API-32)', async () => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => signInAs(workshop, kitchen, { ...person, password: 'wrong' })),

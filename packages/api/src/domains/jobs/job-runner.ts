@@ -8,6 +8,8 @@ const LOOK_AGAIN_MS = 1000;
 /** A job whose lock was not prolonged for so long may be taken over: its process is dead. */
 const LOCK_MS = 60_000;
 const PROLONG_MS = 15_000;
+/** More than the clocks of processes differ: a lock that ends later is not of a right clock. */
+const SKEW_MS = 5 * 60_000;
 /** Whether a job is due is looked at so often: a process may live shorter than its interval. */
 const LONGEST_PAUSE_SECONDS = 60;
 
@@ -75,7 +77,13 @@ export async function runJob(app: ApiServices, job: Job, owner: string, stopping
   const notSince = iso(now - (job.everySeconds - pauseOf(job) / 2) * 1000);
   const taken = await app.db.asSystem(async (tx) => {
     await ensureJob(tx, job.name);
-    return takeJob(tx, job.name, owner, iso(now), iso(now + LOCK_MS), notSince);
+    return takeJob(tx, job.name, owner, {
+      now: iso(now),
+      until: iso(now + LOCK_MS),
+      notSince,
+      latestRun: iso(now + job.everySeconds * 1000),
+      latestLock: iso(now + LOCK_MS + SKEW_MS),
+    });
   });
   if (!taken) return false;
 

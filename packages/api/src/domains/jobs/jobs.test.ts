@@ -53,6 +53,28 @@ describeOnBoth(
       expect(await runJob(app, job, 'b')).toBe(true);
     });
 
+    test('a job whose last turn is dated a day ahead runs once the clock is set back, and keeps its interval from then on (API-82, GDE-54)', async () => {
+      const job = jobNamed(async () => undefined, 3600);
+      expect(await runJob(app, job, 'a')).toBe(true);
+      clock -= 86_400_000;
+      expect(await runJob(app, job, 'b')).toBe(true);
+      clock += 60_000;
+      expect(await runJob(app, job, 'a')).toBe(false);
+    });
+
+    test('a lock that ends a day ahead is taken over, one of a clock four minutes ahead is kept (API-82)', async () => {
+      const job = jobNamed(async () => undefined);
+      await runJob(app, job, 'a');
+      const runLockedAheadBy = async (ms: number) => {
+        await workshop.sql(
+          `update jobs set locked_by = 'ahead', locked_until = $2, last_run_at = null where name = $1`,
+          [job.name, new Date(clock + ms + 60_000).toISOString()],
+        );
+        return runJob(app, job, 'b');
+      };
+      expect([await runLockedAheadBy(4 * 60_000), await runLockedAheadBy(86_400_000)]).toEqual([false, true]);
+    });
+
     test('a job that takes long stays with its process as long as that lives (API-98)', async () => {
       jest.useFakeTimers({
         doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance', 'Date'],
