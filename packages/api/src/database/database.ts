@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
-import { codeOf, NestedTransaction, NoOwnerLogin, translateError } from './database.errors';
+import { isNotMigrated, NestedTransaction, NoOwnerLogin, translateError } from './database.errors';
 import { openEmbedded } from './embedded';
 import type { DatabaseLog, Engine } from './engine';
 import { type Login, type LoginName, readLogin } from './logins';
@@ -45,7 +45,7 @@ export interface Database {
    * @throws DatabaseUnavailable when the first connection fails
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** True when the database answers and its schema is ours. */
+  /** True when the database answers and has our migrations; it may have those of a newer release as well. */
   isReady(): Promise<boolean>;
   /** The same, check by check, for `GET /ready`. */
   check(): Promise<{ database: boolean; migrations: boolean }>;
@@ -192,12 +192,16 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
   const check = async () => {
     try {
       return await withClient(application, async (client) => {
-        const { rows } = await client.query('select max(version) as version from schema_migrations');
-        return { database: true, migrations: rows[0].version === newestMigration().version };
+        const { rows } = await client.query<{ has_ours: boolean }>(
+          'select exists (select from schema_migrations where version = $1) as has_ours',
+          [newestMigration().version],
+        );
+        // A newer release may have added its own, which leave this one working (GDE-110).
+        return { database: true, migrations: rows[0]?.has_ours === true };
       });
     } catch (error) {
       if (error instanceof NestedTransaction) throw error;
-      return { database: NOT_MIGRATED.has(codeOf(error)), migrations: false };
+      return { database: isNotMigrated(error), migrations: false };
     }
   };
 
@@ -251,9 +255,6 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
     dump: () => application.dump?.() ?? Promise.reject(new Error('only the embedded database can be dumped')),
   };
 }
-
-// The table is not there, or not yet granted.
-const NOT_MIGRATED = new Set(['42P01', '42501']);
 
 /**
  * Begin and settings in one round trip. Several statements in one text take no parameters, so `settingsOf` checks its

@@ -11,5 +11,5 @@ export {
 export { faultOfLogins } from './logins';
 export { databaseSettings } from './settings';
 export { holdsDemoData } from './demo-mark';
-export { migrate } from './migrate';
+export { isMigrated, migrate } from './migrate';
 export type { Queries, RegionId, SystemTx, Tx, WorkspaceScope } from './tx';

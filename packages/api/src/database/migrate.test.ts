@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { connectDatabase, DatabaseMismatch, migrate } from '.';
+import { connectDatabase, DatabaseMismatch, isMigrated, migrate } from '.';
 import { migrations, newestMigration } from './migrations';
 import { describeOnBoth, describeOnPostgres } from './testing';
-import { TEST_SERVER } from './testing-postgres';
+import { makePostgresCopy, TEST_SERVER } from './testing-postgres';
 
 describeOnBoth(
   'migrations',
@@ -12,7 +13,7 @@ describeOnBoth(
       expect(await migrate(database())).toEqual([]);
     });
 
-    test('refuse a database that is newer than the code, in words (API-99)', async () => {
+    test('refuse a database that is newer than the code, in words, and leave a process that runs on it ready (API-95, API-99, GDE-110)', async () => {
       const next = newestMigration().version + 1;
       await database().asOwner((client) =>
         client.query(
@@ -20,8 +21,21 @@ describeOnBoth(
         ),
       );
       await expect(migrate(database())).rejects.toThrow(/does not know.*newer version/s);
-      expect(await database().isReady()).toBe(false);
+      await expect(isMigrated(database())).rejects.toThrow(/does not know.*newer version/s);
+      expect(await database().isReady()).toBe(true);
       await database().asOwner((client) => client.query(`delete from schema_migrations where version = ${next}`));
+      expect([await isMigrated(database()), await database().isReady()]).toEqual([true, true]);
+    });
+
+    test('are missing where our newest one is, also in a database that has a later one (API-95)', async () => {
+      const { version } = newestMigration();
+      const move = (from: number, to: number) =>
+        database().asOwner((client) =>
+          client.query(`update schema_migrations set version = ${to} where version = ${from}`),
+        );
+      await move(version, version + 1);
+      expect(await database().isReady()).toBe(false);
+      await move(version + 1, version);
       expect(await database().isReady()).toBe(true);
     });
 
@@ -72,5 +86,50 @@ describeOnPostgres('migrations of several processes', () => {
     await db.close();
     await server.query(`drop database ${name} with (force)`);
     await server.end();
+  });
+
+  test('do not stop calls while they wait for a lock, and are applied once it is free (DSK-116, GDE-110)', async () => {
+    const copy = await makePostgresCopy('schema');
+    const [holder, caller] = [1, 2].map(
+      () => new pg.Client({ connectionString: copy.superuserUrl, options: '-c statement_timeout=8000' }),
+    ) as [pg.Client, pg.Client];
+    const db = await copy.connect();
+    await holder.connect();
+    await caller.connect();
+    await holder.query('alter table outbox drop column gathered_as, drop column facts');
+    await holder.query(`delete from schema_migrations where name = 'letters-gather'`);
+    await holder.query('begin; lock table outbox in access share mode');
+
+    const warnings: string[] = [];
+    const migrating = migrate(db, { warn: (_, message) => warnings.push(message) });
+    const isWaiting = async () =>
+      (await caller.query(`select from pg_locks where relation = 'outbox'::regclass and not granted`)).rowCount;
+    while (!(await isWaiting())) await pause(20);
+    // Its statement timeout would end it.
+    await caller.query(
+      `insert into outbox (region, template, locale, recipient, subject, body_text, body_html) values ('gb', 't', 'en', 'a@b.test', 's', 't', 'h')`,
+    );
+    while (warnings.length === 0) await pause(20);
+    expect(warnings[0]).toBe('a migration waits for a lock and tries again');
+    expect(await isMigrated(db)).toBe(false);
+    await holder.query('commit');
+    expect(await migrating).toEqual(['letters-gather']);
+    expect(await isMigrated(db)).toBe(true);
+
+    await Promise.all([db.close(), holder.end(), caller.end()]);
+    await copy.drop();
+  });
+
+  test('end in words when a lock is not free for as long as a statement may take (GDE-110)', async () => {
+    const copy = await makePostgresCopy('schema');
+    const holder = new pg.Client({ connectionString: copy.superuserUrl });
+    await holder.connect();
+    await holder.query('alter table outbox drop column gathered_as, drop column facts');
+    await holder.query(`delete from schema_migrations where name = 'letters-gather'`);
+    await holder.query('begin; lock table outbox in access share mode');
+    const db = await connectDatabase({ url: copy.superuserUrl, statementTimeoutMs: 1500, poolSize: 1 });
+    await expect(migrate(db)).rejects.toThrow(/^The migration \d+ "letters-gather" failed \(55P03\)\.$/);
+    await Promise.all([db.close(), holder.end()]);
+    await copy.drop();
   });
 });

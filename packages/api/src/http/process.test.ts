@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeOnPostgres } from '../database/testing';
-import { makePostgresCopy, makePreparedDatabase, type PostgresCopy } from '../database/testing-postgres';
+import { makePostgresCopy, makePreparedDatabase, type PostgresCopy, runOnDatabase } from '../database/testing-postgres';
 import { freePort, startApiProcess } from '../testing/api-process';
 import { SIGNING_KEY } from '../testing/workshop';
 
@@ -116,6 +116,22 @@ describeOnPostgres('the process in production', () => {
     const other = await start({ ...without, DATABASE_OWNER_URL });
     await Promise.all([api.ready(), other.ready()]);
     expect(await Promise.all([api.end('SIGTERM'), other.end('SIGTERM')])).toEqual([0, 0]);
+  });
+
+  test('ends in words on a newer database, also when it has no login to migrate it (API-99)', async () => {
+    copy = await makePostgresCopy('schema');
+    await runOnDatabase(
+      copy.superuserUrl,
+      `insert into schema_migrations (version, name, checksum) values (9999, 'from-the-future', 'x')`,
+    );
+    const { DATABASE_OWNER_URL, ...without } = copy.env;
+    for (const env of [without, { ...without, DATABASE_OWNER_URL }]) {
+      const api = await start(env);
+      expect(await api.exit).toBe(1);
+      expect(api.output()).toContain(
+        'The database has the migration 9999 "from-the-future", which this version of Larder does not know. Start a newer version, or restore an older backup.',
+      );
+    }
   });
 
   test('ends in words when one login is a superuser, or when there is one for everything (TRU-9)', async () => {

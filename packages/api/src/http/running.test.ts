@@ -426,6 +426,34 @@ describeOnBoth(
       await api.close();
     });
 
+    test('/ready stays 200 when a newer release has migrated the database meanwhile (API-95, GDE-110)', async () => {
+      const api = await start();
+      await workshop.sql(
+        `insert into schema_migrations (version, name, checksum) values (9999, 'from-the-future', 'x')`,
+      );
+      const ready = await api.inject('/ready');
+      await workshop.sql('delete from schema_migrations where version = 9999');
+      expect([ready.statusCode, ready.json().checks]).toEqual([
+        200,
+        { database: 'ok', migrations: 'ok', outbox: 'ok' },
+      ]);
+      await api.close();
+    });
+
+    test('50 requests for /ready at once cost one check of the database (API-95)', async () => {
+      let checks = 0;
+      const check = () => {
+        checks += 1;
+        return database().check();
+      };
+      const api = await start({ database: { ...database(), check } });
+      checks = 0;
+      const answers = await Promise.all(Array.from({ length: 50 }, () => api.inject('/ready')));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(checks).toBe(1);
+      await api.close();
+    });
+
     test('while it stops, running calls end, and /ready says so on connections that are open (API-95, API-97)', async () => {
       const api = await start({ profile: 'e2e' });
       await api.listen({ port: 0, host: '127.0.0.1' });

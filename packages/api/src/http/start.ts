@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { codeOf, type Database, DatabaseUnavailable, migrate } from '../database';
+import { codeOf, type Database, DatabaseUnavailable, isMigrated, migrate } from '../database';
 import type { Environment } from './environment';
 import { refuseDemoData, refuseUnsafeLogins } from './production-guards';
 
@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
  * Migrates, and checks what must hold before the database is served, waiting for one that is not there yet. The API may
  * listen meanwhile: `/ready` answers 503 until this is done (API-95). A process without a login that owns the tables
  * waits until another one has migrated.
- * @throws DatabaseMismatch (API-99)
+ * @throws DatabaseMismatch, with such a login or without (API-99)
  * @throws ProductionRefused for logins or data that production must not have (TRU-8, TRU-9)
  */
 export async function prepareWhenReachable(db: Database, log: Logger, environment: Environment): Promise<void> {
@@ -36,9 +36,9 @@ function reasonOf({ cause }: DatabaseUnavailable): string {
 async function prepare(db: Database, log: Logger, environment: Environment): Promise<boolean> {
   if (environment === 'production') await refuseUnsafeLogins(db);
   if (db.hasOwner) {
-    const applied = await migrate(db);
+    const applied = await migrate(db, log);
     log.info({ applied }, 'the database is up to date');
-  } else if (!(await db.isReady())) return false;
+  } else if (!(await isMigrated(db))) return false;
   if (environment === 'production') await refuseDemoData(db);
   return true;
 }

@@ -5,7 +5,8 @@ import { TokenMissing } from '../../http/http.errors';
 import type { ApiMetrics } from '../../http/metrics';
 import type { Database } from '../../database';
 import { isFromThisMachine } from '../../edge';
-import { canReadOutbox } from './health.service';
+import { checkDatabase } from './health.service';
+import { sharedCheck } from './shared-check';
 
 export interface HealthOptions {
   db: Database;
@@ -21,6 +22,7 @@ export async function healthRoutes(
   fastify: FastifyInstance,
   { db, metrics, releaseMetrics, metricsToken, hasTrustedHops, regionProblems = () => [] }: HealthOptions,
 ): Promise<void> {
+  const check = sharedCheck(() => checkDatabase(db));
   let isStopping = false;
   /** Large, the same for as long as the process runs, and seldom asked for. */
   let signatures: ReturnType<typeof servedSignatures>['signatures'] | undefined;
@@ -32,8 +34,7 @@ export async function healthRoutes(
   fastify.get('/health', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   fastify.get<{ Querystring: { signatures?: string } }>('/ready', async ({ query }, reply) => {
-    const { database, migrations } = await db.check();
-    const outbox = database && migrations && (await canReadOutbox(db));
+    const { database, migrations, outbox } = await check();
     const isReady = outbox && !isStopping;
     // Ready all the same: what was read last is in use.
     const regions = regionProblems();
