@@ -9,7 +9,12 @@ import type { NamedLimit } from './services';
  * nothing: it would hold callers back until the clock has caught up. More than a call lasts with its body, or the calls
  * begun first would not count those begun later; and more than the clocks of processes differ.
  */
-export const MOST_AHEAD_MS = 5 * 60_000;
+const MOST_AHEAD_MS = 5 * 60_000;
+/** The last moment that dates are written with four digits of a year: tests may set the clock to it. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** The latest moment that counts at the moment of a call. */
+export const latestAt = (now: number): string => new Date(Math.min(now + MOST_AHEAD_MS, LAST_MS)).toISOString();
 
 // Statements see only what was committed before they begin, so those of one key take turns: otherwise first hits at once
 // would each begin a window of their own.
@@ -55,8 +60,10 @@ interface LiveWindow {
 }
 
 /** Between which moments the window of a call may have begun. */
-const boundsOf = ({ seconds }: NamedLimit, now: number): string[] =>
-  [now - seconds * 1000, now + MOST_AHEAD_MS].map((at) => new Date(at).toISOString());
+const boundsOf = ({ seconds }: NamedLimit, now: number): string[] => [
+  new Date(now - seconds * 1000).toISOString(),
+  latestAt(now),
+];
 
 const secondsLeft = ({ window_start: start }: LiveWindow, limit: NamedLimit, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(start) + limit.seconds * 1000 - now) / 1000));

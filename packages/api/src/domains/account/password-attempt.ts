@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../http/http.errors';
 import { networkOf } from '../../http/network-of';
 import type { ApiServices, NamedLimit } from '../../http/services';
-import { countShared, MOST_AHEAD_MS, waitOfShared } from '../../http/shared-limit';
+import { countShared, latestAt, waitOfShared } from '../../http/shared-limit';
 import type { SystemTx } from '../../database';
 import { SignInLocked } from './account.errors';
 import {
@@ -93,7 +93,7 @@ async function tryBegin(tx: SystemTx, app: ApiServices, key: AttemptKey, now: nu
   const most = MOST_FAILURES * app.limitFactor;
   const at = (ago: number) => new Date(now - ago).toISOString();
   await lockAttempts(tx, key);
-  const found = await countAttempts(tx, key, at(WINDOW_SECONDS * 1000), at(STALE_MS), at(-MOST_AHEAD_MS));
+  const found = await countAttempts(tx, key, at(WINDOW_SECONDS * 1000), at(STALE_MS), latestAt(now));
   const { failures = 0, pending = 0, oldest = null, is_known: isKnown = false } = found ?? {};
   if (failures >= most)
     throw new SignInLocked(Math.max(1, Math.ceil((Date.parse(oldest ?? '') - now) / 1000) + WINDOW_SECONDS));
