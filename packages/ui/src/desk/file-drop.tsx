@@ -40,9 +40,6 @@ export function FileDrop({
         onDropCapture={({ dataTransfer }) => {
           dropped.current = [...dataTransfer.files];
         }}
-        onDrop={() => {
-          dropped.current = undefined;
-        }}
       >
         <Upload.Dragger
           // antd would leave out dropped files of other types without a word.
@@ -50,9 +47,10 @@ export function FileDrop({
           multiple={multiple}
           disabled={disabled}
           showUploadList={false}
-          // antd calls this once for each file, with all of them, still during the drop: the first call tells all.
+          // antd calls this once for each file, with all of them: the first call tells all.
           beforeUpload={(file, files) => {
-            if (file.uid === files[0]?.uid) onFiles(dropped.current ?? files);
+            const all = dropped.current?.some((one) => isSame(one, file)) ? dropped.current : files;
+            if (file.uid === files[0]?.uid) onFiles(all);
             return false;
           }}
         >
@@ -62,3 +60,7 @@ export function FileDrop({
     </AntdRoot>
   );
 }
+
+/** A browser makes another object of a dropped file each time it is asked for. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
