@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { SHELL_CONTRACT } from '@larder/contracts';
 import { buildRemote } from '../build/build-remote';
 import { runCommand } from '../cli/main';
@@ -12,7 +13,7 @@ import { createMapReader, readable, sentenceOf } from './readable';
 import type { RemoteRelease } from './release-manifest';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
-import { findMapProblems, mapFile } from './source-map-files';
+import { findMapProblems, mapFile, mapsPrefix } from './source-map-files';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
 const NO_SDK = { names: {}, types: {}, host: {}, table: {}, sources: [] };
@@ -134,6 +135,39 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['is not packed', Buffer.from('{}')],
+  ['is not JSON', 'no map'],
+  ['is null', 'null'],
+  ['has no places', '{"version":3,"sources":["a.ts"]}'],
+  ['has other functions', '{"version":3,"sources":["a.ts"],"mappings":"AAAA","x_functions":[5]}'],
+  ['has functions of another shape', '{"version":3,"sources":["a.ts"],"mappings":"AAAA","x_functions":[[null]]}'],
+  ['lists no such source', '{"version":3,"sources":[],"mappings":"AAAA"}'],
+  ['says that it was read', '{"version":3,"sources":[],"mappings":"","_decodedMemo":{},"_decoded":[5]}'],
+])('a map that %s gives the plain frame, and other frames stay readable (REL-79)', async (_, content) => {
+  const { storage } = newStore();
+  const add = (name: string, map: string | Buffer) =>
+    storage.create(
+      `${mapsPrefix(name, '9.9.9')}0/x.js.map.br`,
+      typeof map === 'string' ? brotliCompressSync(map) : map,
+    );
+  await add('mf-stock', content);
+  await add('mf-orders', '{"version":3,"sources":["mf-orders/src/start.ts"],"mappings":"AAAA"}');
+  const [damaged, whole] = ['mf-stock', 'mf-orders'].map((name) => ({
+    file: `${name}/9.9.9/x.js`,
+    line: 1,
+    column: 1,
+  }));
+  expect(
+    await readable(
+      [damaged!, whole!],
+      { name: 'mf-orders', version: '9.9.9' },
+      createMapReader(new ReleaseStore(storage)),
+    ),
+  ).toEqual([{ plain: damaged }, { plain: whole, source: 'mf-orders/src/start.ts', line: 1, column: 1 }]);
+  expect(sentenceOf({ plain: damaged! })).toBe('(mf-stock/9.9.9/x.js:1:1), no source map');
+});
 
 test('each script with code has a map, none names one, and no map has a text of a source (REL-78)', () => {
   const { files, maps = {} } = first.release;

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { StackFrame } from '@larder/contracts';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import * as v from 'valibot';
 import { integrityOf } from '../build/digest';
 import type { SourceFunction } from '../build/source-functions';
 import type { ReleaseStore } from './release-store';
@@ -25,8 +26,26 @@ export interface ReadableFrame {
   function?: string;
 }
 
-/** Gives the source map of a script of a release; undefined where there is none. */
-export type MapReader = (name: string, version: string, script: string) => Promise<TraceMap | undefined>;
+/** Of each source its functions, in the order of `sources`. */
+const SourceFunctions = v.array(
+  v.nullable(v.array(v.tuple([v.number(), v.number(), v.number(), v.number(), v.string()]))),
+);
+
+/** What is read of a source map. Nothing else of it is passed on: its publisher alone has checked it. */
+const SourceMap = v.object({
+  version: v.literal(3),
+  sourceRoot: v.optional(v.string()),
+  sources: v.array(v.nullable(v.string())),
+  names: v.optional(v.array(v.string()), []),
+  mappings: v.string(),
+  x_functions: v.optional(SourceFunctions, []),
+});
+
+/** A source map that can be asked for places. */
+type ReadMap = TraceMap & { x_functions: (SourceFunction[] | null)[] };
+
+/** Gives the source map of a script of a release; undefined where there is none, or it is damaged. */
+export type MapReader = (name: string, version: string, script: string) => Promise<ReadMap | undefined>;
 
 /**
  * Makes a stack readable (REL-78). For a file that the mounted release took from an older one by `since`, the map is
@@ -61,13 +80,12 @@ export function sentenceOf({ plain, source, line, column, function: named }: Rea
 }
 
 /** Browsers count columns from 1, maps from 0. */
-function placeIn(map: TraceMap, line: number, column: number): Omit<ReadableFrame, 'plain'> {
+function placeIn(map: ReadMap, line: number, column: number): Omit<ReadableFrame, 'plain'> {
   if (line === 0) return {};
   const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
-  if (found.source === null) return {};
-  const all =
-    (map as unknown as { x_functions?: (SourceFunction[] | null)[] }).x_functions?.[map.sources.indexOf(found.source)]
-    ?? [];
+  // A damaged map may lead to a source that it does not list.
+  if (!found.source) return {};
+  const all = map.x_functions[map.sources.indexOf(found.source)] ?? [];
   const around = all
     .filter(
       ([startLine, startColumn, endLine, endColumn]) =>
@@ -85,7 +103,7 @@ const KEPT = 20;
 
 /** Reads source maps of a store. They never change, so each is read once while it is asked for. */
 export function createMapReader(store: ReleaseStore): MapReader {
-  const kept = new Map<string, Promise<TraceMap | undefined>>();
+  const kept = new Map<string, Promise<ReadMap | undefined>>();
   return (name, version, script) => {
     const key = `${name}/${version}/${script}`;
     const known = kept.get(key);
@@ -100,7 +118,7 @@ export function createMapReader(store: ReleaseStore): MapReader {
   };
 }
 
-async function read(store: ReleaseStore, name: string, version: string, script: string): Promise<TraceMap | undefined> {
+async function read(store: ReleaseStore, name: string, version: string, script: string): Promise<ReadMap | undefined> {
   const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
   const integrity = release?.maps?.[script]?.integrity;
   // Maps stay longer than their release; without its description the only one of that name is it.
@@ -111,11 +129,17 @@ async function read(store: ReleaseStore, name: string, version: string, script: 
         .filter((key) => key.endsWith(`/${script}.map.br`));
   const key = release && integrity ? mapKey(release, script, integrity) : keys.length === 1 ? keys[0] : undefined;
   const packed = key && (await store.storage.read(key));
-  if (!packed) return undefined;
-  const content = brotliDecompressSync(packed);
-  if (integrity && integrityOf(content) !== integrity) return undefined;
-  const raw = JSON.parse(content.toString()) as { x_functions?: unknown };
-  return Object.assign(new TraceMap(raw as ConstructorParameters<typeof TraceMap>[0]), {
-    x_functions: raw.x_functions,
-  });
+  return packed ? readMapIn(packed, integrity) : undefined;
+}
+
+/** Undefined for a map that is damaged, or not the one of its release: it must not hide what others failed with. */
+function readMapIn(packed: Buffer, integrity: string | undefined): ReadMap | undefined {
+  try {
+    const content = brotliDecompressSync(packed);
+    if (integrity && integrityOf(content) !== integrity) return undefined;
+    const { x_functions, ...map } = v.parse(SourceMap, JSON.parse(content.toString()));
+    return Object.assign(new TraceMap(map as ConstructorParameters<typeof TraceMap>[0]), { x_functions });
+  } catch {
+    return undefined;
+  }
 }
