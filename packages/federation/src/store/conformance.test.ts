@@ -402,6 +402,72 @@ describe.each([
     });
   });
 
+  describe('a read of the root', () => {
+    const now = () => new Date('2026-11-20T11:50:00Z');
+    const grow = async (roots: RootStore) =>
+      roots.change({ who: 'one' }, now, async () => ({
+        what: 'release',
+        about: [],
+        content: { shell: undefined, definitions: {}, remotes: {} },
+        parts: [],
+      }));
+    /** The next read gets its answer, and gives it once something else is done. */
+    const holdNextRead = (meanwhile: () => Promise<unknown>) => {
+      const readNow = storage.readRoot.bind(storage);
+      jest.spyOn(storage, 'readRoot').mockImplementationOnce(async () => {
+        const answer = await readNow();
+        await meanwhile();
+        return answer;
+      });
+    };
+
+    test.each([0, 1, 2])(
+      'that a change overtakes is no fault, and gives the change, after %i others (REL-4, REL-16)',
+      async (others) => {
+        const roots = new RootStore(storage);
+        for (let count = 0; count < others; count += 1) await grow(roots);
+        holdNextRead(() => grow(roots));
+        expect((await roots.read())!.sequence).toBe(others + 1);
+      },
+    );
+    test.each([0, 1, 2])(
+      'that a change overtakes is no fault to another change, after %i others (REL-4, REL-16)',
+      async (others) => {
+        const roots = new RootStore(storage);
+        for (let count = 0; count < others; count += 1) await grow(roots);
+        holdNextRead(() => grow(roots));
+        expect((await grow(roots))!.sequence).toBe(others + 2);
+        expect(await findBrokenEntry(new RootStore(place.open()))).toBeUndefined();
+      },
+    );
+    test('that gets one old answer is made again, alone and in a change (REL-16)', async () => {
+      const roots = new RootStore(storage);
+      await grow(roots);
+      const old = (await storage.readRoot())!;
+      await grow(roots);
+      const read = jest.spyOn(storage, 'readRoot');
+      read.mockResolvedValueOnce(old);
+      expect((await roots.read())!.sequence).toBe(2);
+      read.mockResolvedValueOnce(old);
+      expect((await grow(roots))!.sequence).toBe(3);
+    });
+    test('takes no root that is older than the later of two changes that overlap (REL-16)', async () => {
+      const roots = new RootStore(storage);
+      await grow(roots);
+      const create = storage.create.bind(storage);
+      // The first of them is written, and ends last.
+      jest
+        .spyOn(storage, 'create')
+        .mockImplementationOnce(create)
+        .mockImplementationOnce(async (...history) => {
+          await grow(roots);
+          return create(...history);
+        });
+      expect((await grow(roots))!.sequence).toBe(2);
+      expect(roots.newestSeen).toBe(3);
+    });
+  });
+
   test('what can not be reached is told in one sentence (REL-16)', async () => {
     if (kind === 'a folder') return expect(await storage.read('a')).toBeUndefined();
     place.fail(503, 503, 503, 503, 503, 503);

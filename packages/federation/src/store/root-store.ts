@@ -42,6 +42,16 @@ const USUAL_ENTRY_BYTES = 4096;
 
 const PATIENCE: ChangePatience = { attempts: 20, pauseMs: 150 };
 
+/** How often, and how long, a root is read that is older than one that was seen before. */
+const OLD_ROOT = { attempts: 6, totalMs: 20_000 };
+
+/** What a read found. Without `stored`, a change overtook the read, and the root is the newest that was seen. */
+interface FoundRoot {
+  root: Root | undefined;
+  stored: StoredRoot | undefined;
+  isOvertaken: boolean;
+}
+
 /** The root of a store: read, changed by compare-and-swap, and its history. */
 export class RootStore {
   /** The last one that was read whole. */
@@ -57,10 +67,9 @@ export class RootStore {
     return this.#known?.root.sequence ?? 0;
   }
 
-  /** Undefined before the first change. */
+  /** Undefined before the first change. @throws StoreUnavailable also while the storage shows an older root only */
   async read(): Promise<Root | undefined> {
-    const stored = await this.storage.readRoot();
-    return stored && this.#parse(stored);
+    return (await this.#find()).root;
   }
 
   /** The root that a change made; undefined when there is none of this sequence. */
@@ -98,9 +107,9 @@ export class RootStore {
     const change = randomUUID();
     let unanswered: number[] = [];
     for (let attempt = 0; attempt < this.patience.attempts; attempt += 1) {
-      if (attempt > 0) await sleep(randomInt(1, 2 + this.patience.pauseMs * attempt));
-      const stored = await this.storage.readRoot();
-      const before = stored && this.#parse(stored);
+      if (attempt > 0) await this.#pause(attempt);
+      const { root: before, stored, isOvertaken } = await this.#find();
+      if (isOvertaken) continue;
       const mine = await this.#findMine(change, unanswered, before);
       if (mine) return mine;
       const wanted = await decide(before);
@@ -126,7 +135,8 @@ export class RootStore {
       // A crash here leaves it out; who changes the root next writes it.
       await this.storage.create(historyKey(sequence), Buffer.from(text)).catch(() => false);
       const root = readRootText(text);
-      this.#known = { text, root };
+      // A later change of this process may have ended first.
+      if (sequence > this.newestSeen) this.#known = { text, root };
       return root;
     }
     const mine = await this.#findMine(change, unanswered, await this.read());
@@ -153,17 +163,34 @@ export class RootStore {
     await this.storage.create(historyKey(root.sequence), Buffer.from(text));
   }
 
-  #parse({ text }: StoredRoot): Root {
-    if (this.#known?.text !== text) {
-      const root = readRootText(text);
-      if (this.#known && root.sequence < this.#known.root.sequence)
-        throw new StoreUnavailable(
-          this.storage.place,
-          `it shows the root ${root.sequence} although ${this.#known.root.sequence} was seen`,
-        );
-      this.#known = { text, root };
+  /**
+   * Reads the root. An answer that another call of this process has passed meanwhile is no fault: the newest root that
+   * was seen counts. One that was old before the read began is read again.
+   * @throws StoreUnavailable when it stays old (REL-16)
+   */
+  async #find(): Promise<FoundRoot> {
+    const until = performance.now() + OLD_ROOT.totalMs;
+    for (let attempt = 1; ; attempt += 1) {
+      const seenBefore = this.newestSeen;
+      const stored = await this.storage.readRoot();
+      const root = stored && this.#parse(stored);
+      const sequence = root?.sequence ?? 0;
+      // A root that is gone is left to the conditional write, which finds out whether it is.
+      if (sequence >= this.newestSeen || (!root && seenBefore > 0)) return { root, stored, isOvertaken: false };
+      if (sequence >= seenBefore) return { root: this.#known?.root, stored: undefined, isOvertaken: true };
+      if (attempt >= OLD_ROOT.attempts || performance.now() >= until)
+        throw new StoreUnavailable(this.storage.place, `it shows the root ${sequence} although ${seenBefore} was seen`);
+      await this.#pause(attempt);
     }
-    return this.#known.root;
+  }
+
+  #pause = (attempt: number): Promise<void> => sleep(randomInt(1, 2 + this.patience.pauseMs * attempt));
+
+  #parse({ text }: StoredRoot): Root {
+    if (this.#known?.text === text) return this.#known.root;
+    const root = readRootText(text);
+    if (root.sequence >= this.newestSeen) this.#known = { text, root };
+    return root;
   }
 }
 
