@@ -51,11 +51,15 @@ export type PlatformCode = keyof typeof PLATFORM_STATUS;
 export class PlatformProblem extends Error {
   override readonly name = 'PlatformProblem';
 
-  /** @param more members that the answer has besides those of every problem */
+  /**
+   * @param more members that the answer has besides those of every problem
+   * @param retryAfterS seconds after which the same call may be taken; absent when waiting does not help for certain
+   */
   constructor(
     readonly code: PlatformCode,
     detail: string,
     readonly more: Record<string, unknown> = {},
+    readonly retryAfterS?: number,
   ) {
     super(detail);
   }

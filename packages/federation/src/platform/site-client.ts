@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
@@ -21,6 +22,10 @@ const ATTEMPTS = 4;
 /** What a change is answered that finds itself made. */
 const CODES_OF_OWN_CHANGE: readonly string[] = ['sequence_outdated', 'region_changed_elsewhere'];
 const PAUSE_MS = 400;
+/** How often a call waits for a limit of calls: others with the same key may take what a minute gives. */
+const MOST_WAITS = 10;
+/** Longer than any minute of a site lasts; whoever names more is not waited for. */
+const LONGEST_WAIT_S = 60;
 const OTHER_SHAPE = 'it answers JSON of another shape';
 
 /** One call of a site. */
@@ -31,6 +36,8 @@ export interface SiteCall {
   sequence?: number;
   /** Digest of the statement of a release. */
   statement?: string;
+  /** Waits where the site limits calls and says for how long, as one step of many does (REL-42). */
+  isPatient?: boolean;
 }
 
 /** Calls a site below `/platform`, each call signed for itself (REL-32, REL-36). */
@@ -81,23 +88,29 @@ export class SiteClient {
   }
 
   /**
-   * Makes a call, again while it is cut off.
+   * Makes a call, again while it is cut off, and a patient one also when the site names seconds to wait.
    * @throws SiteRefused with what the site said; SiteUnreachable, MayHaveTakenEffect when only a look at the site tells
    */
   async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
     let wasCutOff = false;
+    let waits = 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#once<T>(method, path, call);
       } catch (error) {
+        const waitS = call.isPatient && waits < MOST_WAITS ? waitOf(error) : undefined;
+        if (waitS !== undefined) {
+          waits += 1;
+          attempt -= 1;
+          await sleep(waitS * 1000);
+          continue;
+        }
         if (wasCutOff && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
           throw new MayHaveTakenEffect(this.#origin, error.message);
         wasCutOff ||= !(error instanceof SiteBusy);
         const mayRepeat = error instanceof SiteUnreachable && !(error instanceof NoSite) && attempt < ATTEMPTS;
         if (!mayRepeat) throw error;
-        await new Promise((resolve) => {
-          setTimeout(resolve, PAUSE_MS * attempt);
-        });
+        await sleep(PAUSE_MS * attempt);
       }
     }
   }
@@ -132,7 +145,7 @@ export class SiteClient {
       );
     }
     if (answer.ok) return (text === '' ? undefined : jsonIn(this.#origin, text)) as T;
-    throw refusalIn(this.#origin, answer.status, text);
+    throw refusalIn(this.#origin, answer, text);
   }
 
   async #authorization(
@@ -162,7 +175,17 @@ function jsonIn(origin: string, text: string): unknown {
   throw new NoSite(origin, OTHER_SHAPE);
 }
 
-function refusalIn(origin: string, status: number, text: string): ReleaseRefused | SiteUnreachable {
+/** Seconds that a refusal may be waited for; the site counted the call, and did nothing of it. */
+function waitOf(error: unknown): number | undefined {
+  const seconds = error instanceof SiteRefused && error.codeOfSite === 'rate_limited' ? error.retryAfterS : undefined;
+  return seconds !== undefined && seconds <= LONGEST_WAIT_S ? seconds : undefined;
+}
+
+function refusalIn(
+  origin: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  text: string,
+): ReleaseRefused | SiteUnreachable {
   let problem: { code?: string; detail?: string; reasons?: { text: string }[] } = {};
   try {
     problem = JSON.parse(text) as typeof problem;
@@ -176,5 +199,10 @@ function refusalIn(origin: string, status: number, text: string): ReleaseRefused
   return new SiteRefused(
     reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`],
     code,
+    secondsIn(headers.get('retry-after')),
   );
 }
+
+/** Undefined also for a date, which no site of ours answers. */
+const secondsIn = (retryAfter: string | null): number | undefined =>
+  /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;

@@ -4,10 +4,14 @@ import { type RefusalCode, ReleaseRefused } from '../release/release.errors';
 export class SiteRefused extends ReleaseRefused {
   override readonly name = 'SiteRefused';
 
-  /** @param codeOfSite as the site answered it; a later version may have others */
+  /**
+   * @param codeOfSite as the site answered it; a later version may have others
+   * @param retryAfterS seconds after which the site may take the same call; absent when it names none
+   */
   constructor(
     reasons: readonly string[],
     readonly codeOfSite: string,
+    readonly retryAfterS?: number,
   ) {
     super(reasons, codeOfSite as RefusalCode);
   }

@@ -246,6 +246,7 @@ function sendPlatformProblem(
         'content-type': 'application/problem+json; charset=utf-8',
         'cache-control': 'no-store',
         'x-request-id': traceId,
+        ...(problem.retryAfterS !== undefined && { 'retry-after': String(problem.retryAfterS) }),
         ...(problem.code === 'payload_too_large' && { connection: 'close' }),
       },
       JSON.stringify(body),

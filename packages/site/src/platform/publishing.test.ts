@@ -490,9 +490,46 @@ describe('limits', () => {
     ).toBe('payload_too_large');
     for (let count = 0; count < 600; count += 1) await client.get('/platform/status?part=shell');
     expect(await refusalOf(client.get('/platform/status'))).toBe('rate_limited');
+    // Whoever may wait knows how long.
+    await expect(client.get('/platform/status')).rejects.toMatchObject({
+      retryAfterS: 60 - Math.floor(at.getTime() / 1000 - Math.floor(at.getTime() / 60_000) * 60),
+    });
     expect(await refusalOf(asOperator.get('/platform/status'))).toBe('taken');
     expect(await sequence()).toBeGreaterThan(0);
   });
+
+  test.each([
+    ['the first look', () => 0, 'GET /platform'],
+    ['the second file', () => 3, 'PUT /platform/file/'],
+    ['the release itself', (calls: number) => calls - 1, 'POST /platform/release/'],
+  ])(
+    'a release whose key has no call left at %s waits for the next minute, and is stored (REL-32, REL-40, REL-42)',
+    async (_, left, refused) => {
+      let at = Math.ceil(Date.now() / 60_000) * 60_000;
+      const { publisher, clientWith, said, store } = await place({ now: () => new Date(at) });
+      const { key } = await publisher('mf-orders');
+      const client = await clientWith(key.privateKey);
+      const files = (version: string) =>
+        Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((file) => [`${file}.js`, `${file} of ${version}`]));
+      const publish = (version: string) =>
+        publishToSite(client, remoteCandidate('mf-orders', version, {}, files(version)).folder, OPTIONS);
+      const calls = jest.spyOn(globalThis, 'fetch');
+      await publish('1.1.0');
+      const made = calls.mock.calls.length;
+      calls.mockRestore();
+      // The last second of the next minute, so that the wait is short.
+      at += 119_000;
+      for (let count = 0; count < 600 - left(made); count += 1) await client.get('/platform/status?part=shell');
+      const before = said.length;
+      const publishing = publish('1.2.0');
+      while (said.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+      at += 1000;
+      expect(await publishing).toMatchObject({ wasThere: false, regions: ['gb', 'fr'] });
+      expect(said.slice(before).every((line) => line.endsWith(': rate_limited'))).toBe(true);
+      expect(said[before]).toContain(`Refused: ${refused}`);
+      expect(await store.has('mf-orders', '1.2.0')).toBe(true);
+    },
+  );
 
   test('a call is counted before its body, so that calls above 600 a minute are refused unread (REL-42)', async () => {
     const at = new Date();
