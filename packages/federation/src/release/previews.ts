@@ -3,6 +3,7 @@ import { changedSlots } from '../check/find-problems';
 import { servedProblems } from '../check/served-problems';
 import type { Root } from '../store/root';
 import { problemsIn } from './combinations';
+import { hasRemote } from './definition';
 import { deployedIn, SHELL_POINTER } from './deployed';
 import { isOpen, type Preview, readRegister, writeRegister } from './preview-register';
 import { noPreview, previewIdIn, signPreview } from './preview-token';
@@ -25,7 +26,7 @@ const MOST_OPEN_OF_A_REMOTE = 20;
 export interface WantedPreview {
   name: string;
   version: string;
-  /** Without them every region that lists the remote. */
+  /** Without them every region that lists the remote. One where it is switched off is left out. */
   regions?: readonly string[] | undefined;
   hours?: number | undefined;
 }
@@ -50,11 +51,18 @@ export function makePreview(
     refuseIfAny((await store.has(name, version)) ? [] : [`There is no ${name} ${version} here.`], 'release_not_found');
     const gone = await goneSentence(store, name, version);
     refuseIfAny(gone === undefined ? [] : [gone]);
-    const regions = Object.values(before.definitions)
-      .filter(({ region, remotes }) => remotes[name] !== undefined && (only === undefined || only.includes(region)))
-      .map(({ region }) => region);
+    const listing = Object.values(before.definitions).filter(
+      ({ region, remotes }) => remotes[name] !== undefined && (only === undefined || only.includes(region)),
+    );
     refuseIfAny(
-      regions.length > 0 ? [] : [`No region lists ${name}${only ? ` under the name ${only.join(' or ')}` : ''}.`],
+      listing.length > 0 ? [] : [`No region lists ${name}${only ? ` under the name ${only.join(' or ')}` : ''}.`],
+    );
+    const regions = listing.filter((definition) => hasRemote(definition, name)).map(({ region }) => region);
+    const places = listing.map(({ region }) => region).join(', ');
+    refuseIfAny(
+      regions.length > 0
+        ? []
+        : [`${name} is switched off in ${places}, so a preview would show nothing; switch it on first.`],
     );
     await refuseUnfit(store, before, { name, version, regions });
     const now = store.now();

@@ -1,5 +1,5 @@
 import { newKeyPair } from '@larder/federation/platform';
-import { releaseParts, stageRelease } from '@larder/federation/release';
+import { releaseParts, stageRelease, switchParts } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { SignJWT } from 'jose';
 import { refusalOf, testingSite } from './testing/site-with-keys';
@@ -84,6 +84,38 @@ test('a link opens nothing once it has expired or was ended, nor at another site
   expect((await open(tokenIn(short.address))).status).toBe(200);
   pass(HOUR_MS + 1000);
   expect((await open(tokenIn(short.address))).status).toBe(403);
+});
+
+test('a link is made for no region where the remote is switched off, and is refused with a sentence when that leaves none (REL-89, REL-90)', async () => {
+  const { make, store, larder, asOperator } = await siteWithPreview();
+  const off = (region: string) => switchParts(store, { what: 'mf-orders', isOn: false, regions: [region] });
+  await off('gb');
+  await make({});
+  expect(await asOperator.get('/platform/preview')).toMatchObject({ items: [{ regions: ['fr'] }] });
+  expect(await refusalOf(make({ regions: ['gb'] }))).toBe('check_failed');
+  expect(await larder('preview', 'mf-orders', '1.1.0', '--region', 'gb')).toEqual({
+    code: 1,
+    said: expect.stringContaining(
+      'mf-orders is switched off in gb, so a preview would show nothing; switch it on first.',
+    ),
+  });
+  await off('fr');
+  expect((await larder('preview', 'mf-orders', '1.1.0')).said).toContain('mf-orders is switched off in gb, fr');
+});
+
+test('a link opens nothing where the remote was switched off, until it is switched on again (REL-90, REL-91)', async () => {
+  const { make, open, shown, store } = await siteWithPreview();
+  const { address } = await make({});
+  const turn = (isOn: boolean) => switchParts(store, { what: 'mf-orders', isOn, regions: ['gb'] });
+  await turn(false);
+  const refused = await open(tokenIn(address));
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ code: 'preview_invalid', detail: 'This preview has ended.' }),
+  ]);
+  expect(await shown(await open(tokenIn(address), 'fr'))).toMatchObject({ preview: { version: '1.1.0' } });
+  await turn(true);
+  expect(await shown(await open(tokenIn(address)))).toMatchObject({ preview: { version: '1.1.0' } });
 });
 
 test('of 1,000 forged tokens none is accepted (REL-92)', async () => {
@@ -229,7 +261,7 @@ test('larder collect removes lists of previews that are older than a day and not
   expect((await open(tokenIn(address))).status).toBe(200);
 });
 
-test('larder preview makes a link at a site, lists it and ends it (REL-89)', async () => {
+test('larder preview makes a link at a site, lists it and ends it, with the reason in the log (REL-7, REL-89)', async () => {
   const { larder, open } = await siteWithPreview();
   const made = await larder('preview', 'mf-orders', '1.1.0', '--region', 'gb', '--hours', '2', '--why', 'to show Rosa');
   expect(made.code).toBe(0);
@@ -237,7 +269,8 @@ test('larder preview makes a link at a site, lists it and ends it (REL-89)', asy
   expect((await open(tokenIn(address))).status).toBe(200);
   expect((await larder('preview')).said).toContain(`${id}  mf-orders 1.1.0 in gb`);
   expect((await larder('preview')).said).toContain('to show Rosa');
-  expect((await larder('preview', '--end', id)).code).toBe(0);
+  expect((await larder('preview', '--end', id, '--why', 'Rosa has seen it')).code).toBe(0);
+  expect((await larder('log')).said.split('\n')[0]).toMatch(/: Rosa has seen it$/);
   expect((await open(tokenIn(address))).status).toBe(403);
   expect((await larder('preview', 'mf-orders', '1.1.0', '--hours', '200')).code).toBe(2);
 });
