@@ -127,6 +127,29 @@ test('of two commands that begin together with the same remote one is refused (R
   expect(refused).toEqual(['mf-stock is local already, from /team/mf-stock.']);
 });
 
+test('of two commands that join one at the same time with the same remote one is refused, before anything is built (REL-84)', async () => {
+  const origin = await serveSite();
+  const port = await freePorts(1);
+  const site = await LiveSite.reach(new SiteClient(origin), origin);
+  const open = (name: string) => joinOrServe({ site, parts: [partOf(name)], port, write: false, print });
+  const serving = await open('mf-orders');
+  ends.push(() => serving.stop());
+  const both = await Promise.allSettled([open('mf-stock'), open('mf-stock')]);
+  const joined = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  ends.push(() => Promise.all(joined.map((each) => each.stop())));
+  expect(joined.map(({ isJoined }) => isJoined)).toEqual([true]);
+  const refused = both.flatMap((each) => (each.status === 'rejected' ? [String(each.reason.message)] : []));
+  expect(refused).toEqual(['mf-stock is local already, from /team/mf-stock.']);
+  // Another remote is not hindered, and what a command wanted that has left is free again.
+  const other = await open('mf-auth');
+  ends.push(() => other.stop());
+  await joined[0]!.stop();
+  let again: typeof other | undefined;
+  while (!again) again = await open('mf-stock').catch(() => undefined);
+  ends.push(() => again!.stop());
+  expect([other.isJoined, again.isJoined]).toEqual([true, true]);
+});
+
 test('without a free port the command ends with one sentence, and nothing of it is left (REL-88)', async () => {
   const first = await freePorts(50);
   const others = await Promise.all(

@@ -3,7 +3,7 @@ import type { Part } from '../workspace';
 import { LiveServer } from './live-server';
 import type { LiveSite } from './live-site';
 import type { ServedRemote } from './local-remote';
-import { type Joined, joinAt, meetingFolder, MeetingPlace } from './meeting-place';
+import { type Joined, joinAt, type LocalPlace, meetingFolder, MeetingPlace } from './meeting-place';
 import { buildPageScripts } from './page-scripts';
 
 const FIRST_PORT = 4100;
@@ -44,9 +44,8 @@ export async function joinOrServe(options: JoinOrServe): Promise<Shown> {
   return joined ? join(joined, parts) : serve(folder, options);
 }
 
-function join(joined: Joined, parts: readonly Part[]): Shown {
-  const { welcome, tell, ended, leave } = joined;
-  const twice = welcome.remotes.filter(({ name }) => parts.some((part) => part.name === name));
+async function join({ welcome, claim, tell, ended, leave }: Joined, parts: readonly Part[]): Promise<Shown> {
+  const twice = await claim(placesOf(parts));
   if (twice.length > 0) {
     leave();
     throw new ReleaseRefused(twice.map(({ name, folder }) => `${name} is local already, from ${folder}.`));
@@ -80,11 +79,7 @@ async function serve(folder: string, options: JoinOrServe): Promise<Shown> {
   };
   try {
     const port = await listenFrom(server, first);
-    const welcome = () => ({
-      site: site.origin,
-      remotes: [...parts, ...joined()].map(({ name, folder: from }) => ({ name, folder: from })),
-    });
-    place = new MeetingPlace(folder, port, welcome, () => server.tell());
+    place = new MeetingPlace(folder, port, { site: site.origin, remotes: placesOf(parts) }, () => server.tell());
     if (!(await place.openFirst(site.origin))) {
       const other = await joinAt(folder, site.origin);
       if (other) {
@@ -105,6 +100,8 @@ async function serve(folder: string, options: JoinOrServe): Promise<Shown> {
     throw error;
   }
 }
+
+const placesOf = (parts: readonly Part[]): LocalPlace[] => parts.map(({ name, folder }) => ({ name, folder }));
 
 async function listenFrom(server: LiveServer, first: number): Promise<number> {
   for (let port = first; port < first + PORTS; port += 1) if (await server.listen(port)) return port;

@@ -17,7 +17,7 @@ async function until(isSo: () => boolean): Promise<void> {
 test('a second command for the same site joins the first, tells its remotes, and takes them along when it ends (REL-84)', async () => {
   const folder = newFolder();
   const changes = jest.fn();
-  const place = new MeetingPlace(folder, 4100, () => ({ site: SITE, remotes: [remote('mf-orders')] }), changes);
+  const place = new MeetingPlace(folder, 4100, { site: SITE, remotes: [remote('mf-orders')] }, changes);
   expect(await place.openFirst(SITE)).toBe(true);
   expect(await joinAt(folder, 'https://other.example')).toBeUndefined();
   const joined = (await joinAt(folder, SITE))!;
@@ -45,8 +45,7 @@ test('what a killed command left is removed, and nobody joins it (REL-84)', asyn
 test('of two commands for one site one alone is the first, and the other is found as well (REL-84)', async () => {
   const folder = newFolder();
   const [first, second] = [4100, 4101].map(
-    (port) =>
-      new MeetingPlace(folder, port, () => ({ site: port === 4100 ? SITE : `${SITE}/2`, remotes: [] }), jest.fn()),
+    (port) => new MeetingPlace(folder, port, { site: port === 4100 ? SITE : `${SITE}/2`, remotes: [] }, jest.fn()),
   ) as [MeetingPlace, MeetingPlace];
   expect(await Promise.all([first.openFirst(SITE), second.openFirst(SITE)])).toEqual([true, false]);
   await second.openFurther();

@@ -7,12 +7,30 @@ import { createInterface } from 'node:readline';
 import { ReleaseRefused } from '../release/release.errors';
 import type { ServedRemote } from './local-remote';
 
+/** A remote that is local, and the folder of its sources. */
+export interface LocalPlace {
+  name: string;
+  folder: string;
+}
+
 /** What the command that serves the page says of itself to one that comes later. */
 export interface Welcome {
   site: string;
   port: number;
-  /** Remotes that are local already, with the folders of their sources. */
-  remotes: { name: string; folder: string }[];
+  /** Remotes that are local already. */
+  remotes: LocalPlace[];
+  /** Whether it answers claims; one of an earlier version does not. */
+  takesClaims?: boolean;
+}
+
+/** What a command that joins wants to run, before it builds that. */
+interface Claim {
+  claim: LocalPlace[];
+}
+
+/** What of a claim is local already; with nothing in it the claim is taken. */
+interface ClaimAnswer {
+  twice: LocalPlace[];
 }
 
 /**
@@ -40,23 +58,39 @@ export class MeetingPlace {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   readonly #joined = new Map<Socket, ServedRemote[]>();
+  /** What each joined command runs, or will once it is built. */
+  readonly #claimed = new Map<Socket, LocalPlace[]>();
 
+  /** @param own remotes of the command itself */
   constructor(
     private readonly folder: string,
     private readonly port: number,
-    welcome: () => Omit<Welcome, 'port'>,
+    { site, remotes: own }: Pick<Welcome, 'site' | 'remotes'>,
     onChange: () => void,
   ) {
+    const local = () => [...own, ...[...this.#claimed.values()].flat()];
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => undefined);
-      send(socket, { ...welcome(), port } satisfies Welcome);
-      readLines<ServedRemote[]>(socket, (remotes) => {
-        this.#joined.set(socket, remotes);
+      send(socket, { site, remotes: local(), port, takesClaims: true } satisfies Welcome);
+      readLines<ServedRemote[] | Claim>(socket, (said) => {
+        if (!Array.isArray(said)) {
+          const twice = twiceIn(local(), said.claim);
+          if (twice.length === 0) this.#claimed.set(socket, said.claim);
+          send(socket, { twice } satisfies ClaimAnswer);
+          return;
+        }
+        // A command of an earlier version claims nothing before it is built.
+        this.#claimed.set(
+          socket,
+          said.map(({ name, folder: from }) => ({ name, folder: from })),
+        );
+        this.#joined.set(socket, said);
         onChange();
       });
       socket.on('close', () => {
         this.#sockets.delete(socket);
+        this.#claimed.delete(socket);
         if (this.#joined.delete(socket)) onChange();
       });
     });
@@ -101,6 +135,8 @@ export class MeetingPlace {
 /** A connection to the command that serves the page. */
 export interface Joined {
   welcome: Welcome;
+  /** Says what will run here. @returns what of it is local already; if anything, nothing is taken */
+  claim(places: readonly LocalPlace[]): Promise<LocalPlace[]>;
   /** Tells what runs here now. */
   tell(remotes: readonly ServedRemote[]): void;
   /** Resolves when the other command has ended. */
@@ -135,12 +171,29 @@ function knock(path: string): Promise<Joined | undefined> {
       rmSync(path, { force: true });
       resolve(undefined);
     });
-    readLines<Welcome>(socket, (welcome) => {
+    let takeAnswer: ((answer: ClaimAnswer) => void) | undefined;
+    readLines<Welcome | ClaimAnswer>(socket, (said) => {
+      if ('twice' in said) return takeAnswer?.(said);
       clearTimeout(patience);
-      resolve({ welcome, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() });
+      const claim = async (places: readonly LocalPlace[]): Promise<LocalPlace[]> => {
+        if (said.takesClaims !== true) return twiceIn(said.remotes, places);
+        const answer = new Promise<ClaimAnswer>((take) => {
+          takeAnswer = take;
+        });
+        send(socket, { claim: [...places] } satisfies Claim);
+        const noAnswer = setTimeout(() => socket.destroy(), WELCOME_WITHIN_MS);
+        const { twice } = await Promise.race([answer, ended.then((): ClaimAnswer => ({ twice: [] }))]);
+        clearTimeout(noAnswer);
+        return twice;
+      };
+      resolve({ welcome: said, claim, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() });
     });
   });
 }
+
+/** What is local of what a command wants to run. */
+const twiceIn = (local: readonly LocalPlace[], wanted: readonly LocalPlace[]): LocalPlace[] =>
+  local.filter(({ name }) => wanted.some((each) => each.name === name));
 
 const send = (socket: Socket, value: unknown): void => void socket.write(`${JSON.stringify(value)}\n`);
 
