@@ -6,6 +6,7 @@ import { collect } from './collect';
 import { LiveStore } from './live-store';
 import { openStore } from './open-store';
 import { publishBuild } from './publish-build';
+import { RELEASE_FILE } from './release-manifest';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { rollBack } from './rollback';
@@ -68,6 +69,34 @@ test('a packed twin that was changed in object storage is found (REL-3, REL-37)'
   expect(await findStoreProblems(store, await readState(store))).toEqual([
     'mf-orders 1.0.0 has a file that was changed after the build: entry.js.br; build it again.',
   ]);
+});
+
+test.each([
+  ['is no JSON', (text: string) => text.slice(0, -5)],
+  ['has another form', () => '{}'],
+  ['names another file', (text: string) => text.replaceAll('list.js', 'lost.js')],
+])('a description that arrived once so that it %s is read again (REL-6)', async (_, damaged) => {
+  await begin();
+  const { storage } = open();
+  const store = new ReleaseStore(storage);
+  const readFile = () => storage.readReleaseFile('mf-orders', '1.0.0', 'list.js');
+  const text = (await storage.readReleaseFile('mf-orders', '1.0.0', RELEASE_FILE))!.toString();
+  jest.spyOn(storage, 'read').mockResolvedValueOnce(Buffer.from(damaged(text)));
+  expect(await readFile()).toBeUndefined();
+  expect((await readFile())?.toString()).toBe('list');
+  expect(await store.read('mf-orders', '1.0.0')).toMatchObject({ files: { 'list.js': {} } });
+  // It is kept from then on.
+  const asked = standIn.seen.length;
+  await readFile();
+  expect(standIn.seen.slice(asked)).toHaveLength(1);
+});
+
+test('a description that arrived damaged at its first reader is read again by the next (REL-6)', async () => {
+  await begin();
+  const store = open();
+  jest.spyOn(store.storage, 'read').mockResolvedValueOnce(Buffer.from('{"name":"mf-ord'));
+  await expect(store.read('mf-orders', '1.0.0')).rejects.toThrow("mf-orders 1.0.0 can't be read");
+  expect((await store.read('mf-orders', '1.0.0')).version).toBe('1.0.0');
 });
 
 test('wherever the network is lost in a release of two remotes, both are in use or none is, and the same command completes it (REL-5)', async () => {

@@ -47,7 +47,7 @@ interface Answer {
 export class S3Storage implements Storage {
   readonly #client: AwsClient;
   readonly #base: string;
-  /** They never change. */
+  /** They never change. Each was found to be the one that was written. */
   readonly #descriptions = new Map<string, Buffer>();
 
   constructor(
@@ -173,9 +173,11 @@ export class S3Storage implements Storage {
   async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
     const key = descriptionKey(name, version);
     const description = this.#descriptions.get(key) ?? (await this.read(key));
-    if (description) this.#descriptions.set(key, description);
     if (file === RELEASE_FILE || !description) return description;
-    return this.read(this.#fileKey(name, version, description, file));
+    const content = await this.read(this.#fileKey(name, version, description, file));
+    // The folder has the digest of the description in its name: one that arrived damaged leads to no file.
+    if (content) this.#descriptions.set(key, description);
+    return content;
   }
 
   async removeRelease(name: string, version: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, releaseParts } from '@larder/federation/release';
 import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
@@ -14,18 +16,23 @@ async function gateway() {
   const storage = new S3StandIn();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = await storage.begin();
   ends.push(() => storage.end());
-  const store = openStore(
-    `s3://${bucket}/store`,
-    {},
-    { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
-  );
+  const open = () =>
+    openStore(
+      `s3://${bucket}/store`,
+      {},
+      { S3_ENDPOINT: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+    );
   const large = remoteCandidate('mf-orders', '1.0.0', {}, { 'large.js': 'z'.repeat(LARGE_BYTES) });
-  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), large]);
+  await releaseParts(open(), sourcesOf(['mf-orders']), [shellCandidate(), large]);
+  // In use nowhere, so that the gateway has read nothing of it.
+  const unused = remoteCandidate('mf-orders', '0.9.0');
+  await open().add(unused.folder, unused.release);
+  const store = open();
   const site = createSite({ store, environment: 'production', log: () => undefined });
   ends.push(() => site.close(0));
   const port = await site.listen(0);
-  const ask = (file: string) =>
-    fetch(`http://127.0.0.1:${port}/releases/${file}`, { headers: { 'accept-encoding': 'identity' } });
+  const ask = (file: string, encoding = 'identity') =>
+    fetch(`http://127.0.0.1:${port}/releases/${file}`, { headers: { 'accept-encoding': encoding } });
   /** Each read of a release's file takes a moment, so that requests meet. */
   const slow = () => {
     const read = store.storage.readReleaseFile.bind(store.storage);
@@ -34,7 +41,17 @@ async function gateway() {
       return read(...file);
     });
   };
-  return { storage, ask, slow };
+  /** The next answer of the storage for a key arrives cut short; what is stored is whole. */
+  const damageNext = (ending: string) => {
+    const read = store.storage.read.bind(store.storage);
+    const reading = jest.spyOn(store.storage, 'read').mockImplementation(async (key) => {
+      const content = await read(key);
+      if (!key.endsWith(ending)) return content;
+      reading.mockRestore();
+      return content?.subarray(0, -3);
+    });
+  };
+  return { storage, ask, slow, damageNext, unused };
 }
 
 test('a file of object storage that forty ask for at once is read once, and not again (REL-6, REL-16)', async () => {
@@ -47,6 +64,31 @@ test('a file of object storage that forty ask for at once is read once, and not 
   for (let count = 0; count < 3; count += 1) await bytesOf();
   expect([new Set(received), atOnce, reads()]).toEqual([new Set([LARGE_BYTES]), 1, 1]);
 });
+
+test.each([
+  ['a script', 'list.js', '/list.js', 'identity'],
+  ['a packed script', 'entry.js', '/entry.js.br', 'br'],
+  ['a picture', 'pictures/card.svg', '/pictures/card.svg', 'identity'],
+  ['a description', 'release.json', '/mf-orders/0.9.0.json', 'identity'],
+])(
+  '%s of object storage that arrived damaged once is not kept, and the whole one is (REL-6, REL-16)',
+  async (_, file, ending, encoding) => {
+    const { storage, ask, damageNext, unused } = await gateway();
+    const textOf = async () => (await ask(`mf-orders/0.9.0/${file}`, encoding)).text().catch(() => 'damaged');
+    const written =
+      file === 'release.json'
+        ? JSON.stringify(unused.release, null, 1)
+        : readFileSync(join(unused.folder, file), 'utf8');
+    damageNext(ending);
+    const damaged = await textOf();
+    const whole = [await textOf()];
+    const reads = storage.seen.filter((line) => line.endsWith(ending)).length;
+    whole.push(await textOf());
+    expect(damaged).not.toBe(written);
+    expect(whole).toEqual([written, written]);
+    expect(storage.seen.filter((line) => line.endsWith(ending))).toHaveLength(reads);
+  },
+);
 
 test('while object storage is away a file that is not in memory is answered 503 with Retry-After, and one that is, is served (REL-16)', async () => {
   const { storage, ask } = await gateway();

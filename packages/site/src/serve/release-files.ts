@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type ReleaseStore, TWIN_FOLDER } from '@larder/federation/release';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { Release, RELEASE_FILE, type ReleaseStore, TWIN_FOLDER } from '@larder/federation/release';
+import * as v from 'valibot';
 import { preferredPacking } from './accept-encoding';
 import { isRead, send, sendProblem } from './answer';
 import { contentTypeOf } from './content-type';
@@ -28,7 +30,7 @@ const CHECKED_HERE = /^(image|font)\//;
  */
 export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
   const isGenuine = createDigestCheck(store);
-  const read = createReader(store);
+  const read = createReader(store, isGenuine);
   return async (request: IncomingMessage, response: ServerResponse, path: string, fault?: Fault): Promise<void> => {
     if (!isRead(request, response)) return;
     const asked = PATH.exec(path)?.[1];
@@ -73,8 +75,13 @@ async function readPacked(
 /** Files of object storage that are kept in memory: about one release of everything. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Reads files of releases; those of object storage once. They never change. */
-function createReader({ storage }: ReleaseStore): Reader {
+type DigestCheck = (name: string, packed: Packed) => Promise<boolean>;
+
+/**
+ * Reads files of releases; those of object storage once. They never change; one that arrived damaged is not kept, so
+ * that the next request reads it again.
+ */
+function createReader({ storage }: ReleaseStore, isGenuine: DigestCheck): Reader {
   const readNow = (name: string) => {
     const [part = '', version = '', ...file] = name.split('/');
     return storage.readReleaseFile(part, version, file.join('/'));
@@ -96,7 +103,7 @@ function createReader({ storage }: ReleaseStore): Reader {
   const readAndKeep = async (name: string) => {
     try {
       const content = await readNow(name);
-      if (content) keep(name, content);
+      if (content && (await isGenuine(...unpackedName(name, content)))) keep(name, content);
       return content;
     } finally {
       running.delete(name);
@@ -111,29 +118,41 @@ function createReader({ storage }: ReleaseStore): Reader {
   };
 }
 
+/** The file that a name is of, and how it is packed. */
+function unpackedName(name: string, content: Buffer): [name: string, packed: Packed] {
+  const [, file = name, ending] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
+  return [file, ending === undefined ? { content } : { content, encoding: ending === 'br' ? 'br' : 'gzip' }];
+}
+
 const LIMIT = { maxOutputLength: 16 * 1024 * 1024 };
+const unpackBrotli = promisify(brotliDecompress);
+const unpackGzip = promisify(gunzip);
 
 const digestOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Whether a file is the one that its release lists. A packed one is unpacked once; afterwards its own digest is known.
+ * Whether a file is the one that its release lists; of the release's description, whether it has the form of one. A
+ * packed one is unpacked once; afterwards its own digest is known.
  */
-function createDigestCheck(store: ReleaseStore) {
+function createDigestCheck(store: ReleaseStore): DigestCheck {
   const known = new Map<string, string>();
-  return async (name: string, { content, encoding }: Packed): Promise<boolean> => {
+  return async (name, { content, encoding }) => {
     const digest = digestOf(content);
     const key = `${name} ${encoding ?? ''}`;
     if (known.get(key) === digest) return true;
     try {
-      const [part = '', version = '', ...file] = name.split('/');
+      const [part = '', version = '', ...rest] = name.split('/');
+      const file = rest.join('/');
       const plain =
         encoding === 'br'
-          ? brotliDecompressSync(content, LIMIT)
+          ? await unpackBrotli(content, LIMIT)
           : encoding === 'gzip'
-            ? gunzipSync(content, LIMIT)
+            ? await unpackGzip(content, LIMIT)
             : content;
+      // No list holds the digest of the list itself.
+      if (file === RELEASE_FILE) return v.is(Release, JSON.parse(plain.toString()));
       const release = await store.read(part, version);
-      if (release.files[file.join('/')]?.integrity !== digestOf(plain)) return false;
+      if (release.files[file]?.integrity !== digestOf(plain)) return false;
     } catch {
       return false;
     }
