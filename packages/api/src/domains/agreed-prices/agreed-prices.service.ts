@@ -156,12 +156,14 @@ async function save(
     const ofRegion = changed.filter(({ productId }) => products.get(productId)?.region === region);
     await grid.tell(
       region,
-      ofRegion.map((row) =>
-        writtenOf(row, current.get(row.productId), {
-          name: products.get(row.productId)?.name ?? '',
-          today: localDate(now, region),
-        }),
-      ),
+      ofRegion
+        .filter((row) => isPaid(row) || isPaid(current.get(row.productId)))
+        .map((row) =>
+          writtenOf(row, current.get(row.productId), {
+            name: products.get(row.productId)?.name ?? '',
+            today: localDate(now, region),
+          }),
+        ),
     );
     const events = ofRegion.map((row): AuditEvent => {
       const before = current.get(row.productId);
@@ -193,6 +195,9 @@ const pricesOf = ({
   status,
 });
 
+/** Whether anybody pays what a row says: of one that is and stays suspended nothing was told, or is to be told. */
+const isPaid = (row: Pick<PriceRow, 'status'> | undefined): boolean => row?.status === 'active';
+
 /**
  * What a row changes for those who buy the product. One that was not there, or is suspended, changes nothing; of one
  * that was suspended nothing is told any more, so that its coming price is told as it is active again.
@@ -202,7 +207,8 @@ function writtenOf(
   before: PriceRow | undefined,
   { name: product, today }: { name: string; today: string },
 ): WrittenPrice {
-  const { productId, unitPrice, futurePrice, futurePriceDate, status } = row;
+  const { productId, status } = row;
+  const { unitPrice, futurePrice, futurePriceDate } = pricesFrom(row, today);
   if (!before || status !== 'active') return { productId, product, changes: [] };
   return {
     productId,
@@ -216,3 +222,12 @@ function writtenOf(
     ],
   };
 }
+
+/** A coming price that holds from today on is the price, as in all that reads the row (decision 119). */
+const pricesFrom = (
+  { unitPrice, futurePrice, futurePriceDate }: PriceRowInput,
+  today: string,
+): Pick<PriceRowInput, 'unitPrice' | 'futurePrice' | 'futurePriceDate'> =>
+  futurePrice !== null && futurePriceDate !== null && futurePriceDate <= today
+    ? { unitPrice: futurePrice, futurePrice: null, futurePriceDate: null }
+    : { unitPrice, futurePrice, futurePriceDate };

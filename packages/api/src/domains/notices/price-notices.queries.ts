@@ -20,7 +20,7 @@ export const selectPlaces = (tx: SystemTx, locationIds: readonly number[]): Prom
 
 /**
  * The open locations of a region that can order from the greengrocer's selection and had one of the products within
- * reach.
+ * reach, in an order that was placed: also one cancelled since, as they may have been told of its price.
  */
 export const selectSelectionPlaces = (
   tx: SystemTx,
@@ -32,10 +32,25 @@ export const selectSelectionPlaces = (
     'price-selection-places',
     `${PLACE} and w.region = $1 and w.has_greengrocer and exists (
     select from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
-    where o.workspace_id = l.workspace_id and o.location_id = l.id and o.delivery_start >= $3::timestamp - interval '${GUIDE_REACH_DAYS} days' and i.product_id = any($2::int[]))
+    where o.workspace_id = l.workspace_id and o.location_id = l.id and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
+      and o.status_group in ('upcoming', 'history') and o.delivery_start >= $3::timestamp - interval '${GUIDE_REACH_DAYS} days' and i.product_id = any($2::int[]))
   order by l.workspace_id, l.id`,
     [region, productIds, today],
   );
+
+/** Those of some products that a location orders at an agreed price (API-58). */
+export const selectAgreedProducts = async (
+  tx: Tx,
+  locationId: number,
+  productIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await tx.many<{ id: number }>(
+    'price-agreed-products',
+    `select product_id as id from agreed_products where workspace_id = $1 and location_id = $2 and product_id = any($3::int[]) and status = 'active'`,
+    [tx.workspaceId, locationId, productIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
 
 /**
  * Lets one transaction at a time tell of the prices of a location, until it ends: each joins what was told before, by

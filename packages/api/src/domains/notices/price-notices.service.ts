@@ -1,5 +1,6 @@
 import type { Call, ChangedPrice, Region } from '@larder/contracts';
 import { localDate } from '@larder/rules';
+import type { Tx } from '../../database';
 import type { StaffContext } from '../../http/route';
 import { listBoughtProducts } from '../orders/order-guide.service';
 import { listOrderers } from './notices.service';
@@ -9,6 +10,7 @@ import {
   type PricedPlace,
   insertPriceNotices,
   lockTelling,
+  selectAgreedProducts,
   selectPlaces,
   selectSelectionPlaces,
   withdrawPrices,
@@ -33,7 +35,10 @@ export async function tellOfPrices(
     await tellPlace(call, place, written.get(place.locationId) ?? []);
 }
 
-/** The same of the greengrocer's selection of a region: for every location that has bought of it (GDE-88). */
+/**
+ * The same of the greengrocer's selection of a region: for every location that has bought of it, and of products that
+ * are not agreed there, whose price it does not pay (GDE-88, API-58).
+ */
 export async function tellOfSelectionPrices(
   call: PriceTellingCall,
   region: Region,
@@ -46,19 +51,27 @@ export async function tellOfSelectionPrices(
     written.map(({ productId }) => productId),
     localDate(call.now, region),
   );
-  for (const place of places) await tellPlace(call, place, written);
+  for (const place of places) await tellPlace(call, place, written, true);
 }
 
 const hasNotices = ({ app }: PriceTellingCall, region: Region): boolean => app.featuresOf(region).has('live');
 
-async function tellPlace(call: PriceTellingCall, place: PricedPlace, written: readonly WrittenPrice[]): Promise<void> {
+async function tellPlace(
+  call: PriceTellingCall,
+  place: PricedPlace,
+  all: readonly WrittenPrice[],
+  isSelection = false,
+): Promise<void> {
   const { workspaceId, region, locationId, locationName } = place;
   if (!hasNotices(call, region)) return;
   const tx = call.tx.inWorkspace({ workspaceId, region });
   const today = localDate(call.now, region);
-  const ids = written.map(({ productId }) => productId);
   const mailing = { tx, mail: call.mail, now: call.now };
   lockTelling(tx, locationId);
+  // Read behind the lock: who agrees a product at the same moment is heard.
+  const written = isSelection ? await paidFromSelection(tx, locationId, all) : all;
+  if (written.length === 0) return;
+  const ids = written.map(({ productId }) => productId);
   withdrawPrices(tx, locationId, ids, today);
   await withdrawMailedPrices(mailing, place, ids, today);
   const bought = await listBoughtProducts(tx, locationId, ids, today);
@@ -76,6 +89,17 @@ async function tellPlace(call: PriceTellingCall, place: PricedPlace, written: re
     told.filter(({ mail }) => mail).map(({ email }) => email),
     notices,
   );
+}
+
+/** Without the products that the location orders at an agreed price. */
+async function paidFromSelection(
+  tx: Tx,
+  locationId: number,
+  written: readonly WrittenPrice[],
+): Promise<readonly WrittenPrice[]> {
+  const ids = written.map(({ productId }) => productId);
+  const agreed = await selectAgreedProducts(tx, locationId, ids);
+  return written.filter(({ productId }) => !agreed.has(productId));
 }
 
 /** One for each day of effect, in order. */

@@ -378,6 +378,57 @@ describeCalls('notices of prices', (workshop) => {
     expect(await noticesOf(other.workspace.owner)).toEqual([]);
   });
 
+  /** A product of the selection at 5.00 that a location with the greengrocer has bought and agreed at 4.00. */
+  const agreedApples = async (status: 'active' | 'suspended') => {
+    const kitchen = await makeKitchen(workshop(), { hasGreengrocer: true });
+    const apples = await workshop().product({ region: 'gb', unitPrice: '4.00' });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, apples, { status });
+    await workshop().select(apples, { unitPrice: '5.00' });
+    await bought(kitchen, [apples]);
+    return { kitchen, apples };
+  };
+
+  test('a price of the selection is not told where the product is agreed, and leaves what was told of it (GDE-88, API-58)', async () => {
+    const { kitchen, apples } = await agreedApples('active');
+    const { owner, admin } = kitchen.workspace;
+    const elsewhere = await makeKitchen(workshop(), { hasGreengrocer: true });
+    await bought(elsewhere, [apples]);
+    await workshop().call('PUT', '/notice/preference', { as: admin, body: { price: { email: true } } });
+    await save(kitchen, [row(apples, { unitPrice: 4, futurePrice: 4.2, futurePriceDate: DAY })]);
+    const told = await dataOf(owner);
+    expect(told).toMatchObject([{ date: DAY, products: [{ productId: apples.id, former: 4, price: 4.2 }] }]);
+    const mails = await mailsOf(kitchen);
+    expect(mails).toHaveLength(1);
+    await saveSelection({ ...rising(apples, 6), unitPrice: 5 });
+    expect(await dataOf(owner)).toEqual(told);
+    expect(await mailsOf(kitchen)).toEqual(mails);
+    expect(await dataOf(elsewhere.workspace.owner)).toMatchObject([
+      { date: DAY, products: [{ productId: apples.id, former: 5, price: 6 }] },
+    ]);
+  });
+
+  test('an agreed price that is suspended, and stays so, leaves what was told of the selection, which is told there (GDE-88, API-58)', async () => {
+    const { kitchen, apples } = await agreedApples('suspended');
+    const { owner } = kitchen.workspace;
+    await saveSelection({ ...rising(apples, 6), unitPrice: 5 });
+    const told = await dataOf(owner);
+    expect(told).toMatchObject([{ date: DAY, products: [{ productId: apples.id, former: 5, price: 6 }] }]);
+    await save(kitchen, [row(apples, { unitPrice: 4.5, status: 'suspended' })]);
+    expect(await dataOf(owner)).toEqual(told);
+    await save(kitchen, [row(apples, { unitPrice: 4.5 })]);
+    expect((await dataOf(owner)).filter(({ date }) => date === DAY)).toEqual([]);
+  });
+
+  test('a price and a coming one that holds from today are one change, from the former price to that one (GDE-88, DSK-79)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    await bought(kitchen, [kitchen.product]);
+    await save(kitchen, [row(kitchen.product, { unitPrice: 105, futurePrice: 110, futurePriceDate: '2026-11-20' })]);
+    expect(await dataOf(kitchen.workspace.owner)).toMatchObject([
+      { date: '2026-11-20', products: [{ productId: kitchen.product.id, former: 100, price: 110 }] },
+    ]);
+    expect((await dataOf(kitchen.workspace.owner))[0]?.products).toHaveLength(1);
+  });
+
   test('a save that is refused, or fails at its commit, leaves no notice, and STANDARD no longer sees those of before (GDE-87, GDE-108)', async () => {
     const kitchen = await makeKitchen(workshop());
     await bought(kitchen, [kitchen.product]);

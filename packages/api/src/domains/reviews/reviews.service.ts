@@ -75,19 +75,23 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
   return getReview(tx, id, now);
 }
 
-/** Lets those know who buy the product and whose price it changes; not those for whom it is suspended (GDE-88). */
+/**
+ * Lets those know who buy the product and whose price it changes; not those for whom it is suspended, who may order it
+ * from the selection and were told of that (GDE-88).
+ */
 async function tellOfPassedOn(
   call: ReviewCall,
   { product_id: productId, product_name: product }: ReviewRecord,
   { from: date, passedOn }: PriceEffect,
 ): Promise<void> {
   if (!passedOn || productId === null) return;
-  const written = ({ isActive, before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({
+  const written = ({ before: former, after: price }: (typeof passedOn)[number]): WrittenPrice => ({
     productId,
     product: product ?? '',
-    changes: !isActive || former === price ? [] : [{ date, former, price }],
+    changes: former === price ? [] : [{ date, former, price }],
   });
-  await tellOfPrices(call, new Map(passedOn.map((row) => [row.locationId, [written(row)]])));
+  const paid = passedOn.filter(({ isActive }) => isActive);
+  await tellOfPrices(call, new Map(paid.map((row) => [row.locationId, [written(row)]])));
 }
 
 /** The review, when it can be decided so. Locks its subject first, then itself. */
