@@ -127,6 +127,24 @@ describe('submitting from the view', () => {
     expect(network.count(checkOutOrder)).toBe(2);
   });
 
+  test('a line that another pack makes dearer is shown with what it cost and costs, at the same unit price (ORD-167)', async () => {
+    const refusal = {
+      failsWith: 'order_price_changed',
+      extra: {
+        previousTotal: 252,
+        currentTotal: 302.4,
+        items: [{ productId: 501, previousUnitPrice: 1.05, unitPrice: 1.05, previousLinePrice: 252, linePrice: 302.4 }],
+      },
+    };
+    const { screen, user } = open(order({ totalPrice: 252 }), { answers: [[checkOutOrder, refusal]] });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prices have changed' }));
+    expect(dialog.getByRole('row', { name: 'Whole milk £252.00 £302.40' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(within(await screen.findByRole('row', { name: /^Whole milk/ })).getByText('£302.40')).toBeVisible();
+  });
+
   test('a prospect is refused with the status and its text, and everything stays (ORD-166)', async () => {
     const { screen, user } = open(order(), { answers: [[checkOutOrder, { failsWith: 'workspace_prospect' }]] });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());

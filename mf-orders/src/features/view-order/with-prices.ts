@@ -13,7 +13,8 @@ export function withPrices(order: Order, { items, currentTotal }: PriceChangeFac
           // The price named is that of the delivery date: none comes after it (RUL-49).
           futurePrice: null,
           futurePriceDate: null,
-          linePrice: linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice),
+          linePrice:
+            changed.linePrice ?? linePrice(totalQuantity(line.cartonQuantity, line.unitQuantity), changed.unitPrice),
         }
       : line;
   });

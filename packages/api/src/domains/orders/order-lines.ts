@@ -158,12 +158,15 @@ export function linesBeyondLimit(lines: readonly BuiltLine[]): number[] {
   return [prices.findIndex((_, at) => isBeyond(prices.slice(0, at + 1)))];
 }
 
-/** A line's unit price on a delivery date, for comparing prices. */
-export const effectivePrice = (
-  line: Pick<NewItem, 'product_id' | 'unit_price' | 'future_price' | 'future_price_date'>,
+/** A line's unit price on a delivery date and what the line costs, for comparing prices. */
+export const effectivePrices = (
+  line: Pick<NewItem, 'product_id' | 'unit_price' | 'future_price' | 'future_price_date'> & {
+    line_price: number | string;
+  },
   deliveryStart: string,
 ) => ({
   productId: line.product_id,
+  linePrice: line.line_price,
   unitPrice: unitPriceFor({
     unitPrice: line.unit_price,
     futurePrice: line.future_price,

@@ -229,7 +229,15 @@ describeCalls('writing an order', (workshop) => {
       code: 'order_price_changed',
       previousTotal: 210,
       currentTotal: 212.5,
-      items: [{ productId: kitchen.product.id, previousUnitPrice: 100, unitPrice: 101.25 }],
+      items: [
+        {
+          productId: kitchen.product.id,
+          previousUnitPrice: 100,
+          unitPrice: 101.25,
+          previousLinePrice: 200,
+          linePrice: 202.5,
+        },
+      ],
     });
     expect((await act(kitchen, id, 'checkout', { acceptedTotal: 210 })).body).toMatchObject({
       code: 'order_price_changed',

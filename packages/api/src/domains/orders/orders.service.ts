@@ -14,7 +14,7 @@ import { type BuyerCall, type ExpectedVersions, lockForBuyer } from './order-loc
 import { selectOrder } from './order-details.queries';
 import { type EventLine, recordEvent, recordSave } from './order-events';
 import { deleteItems, insertItems, type ItemRecord, type NewItem, selectItems } from './order-items.queries';
-import { effectivePrice } from './order-lines';
+import { effectivePrices } from './order-lines';
 import { withMoments } from './order-moments';
 import { orderCancelledMail, orderSubmittedMail } from './order.mails';
 import { mailSubmitter } from './order-mailing';
@@ -141,8 +141,8 @@ export async function checkOutOrder(
   await assertSubmittable(call, { orderId, ...delivery, built, terms: offer.terms });
 
   const changes = changedPrices(
-    saved.map((item) => effectivePrice(item, order.delivery_start)),
-    built.items.map((item) => effectivePrice(item, order.delivery_start)),
+    saved.map((item) => effectivePrices(item, order.delivery_start)),
+    built.items.map((item) => effectivePrices(item, order.delivery_start)),
   );
   assertPriceAccepted(order, built.total, acceptedTotal, changes);
   const { isAgreed, total } = built;

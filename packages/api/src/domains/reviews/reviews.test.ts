@@ -286,6 +286,15 @@ describeCalls('reviews by staff', (workshop) => {
     });
     const refused = await workshop().call('PUT', `${path}/checkout`, { as: chef });
     expect(refused.body).toMatchObject({ code: 'order_price_changed', previousTotal: 500, currentTotal: 560 });
+    expect(refused.body.items).toEqual([
+      { productId: id, previousUnitPrice: 3, unitPrice: 3, previousLinePrice: 300, linePrice: 360 },
+    ]);
+    await workshop().call('PUT', `${path}/checkout`, { as: chef, body: { acceptedTotal: 560 } });
+    const [repriced] = await workshop().sql(
+      `select detail from order_events where order_id = $1 and type = 'repriced'`,
+      [order],
+    );
+    expect(repriced).toEqual({ detail: { items: refused.body.items } });
   });
 
   test('reach a draft with its price of the day, the former one beside it; a placed order keeps what it was ordered at, and STANDARD reads neither (DSK-2, DSK-15, DSK-22)', async () => {
@@ -511,6 +520,40 @@ describeCalls('reviews by staff', (workshop) => {
       [3.3, 3.3],
       [rising, rising],
     ]);
+  });
+
+  test('that pass a price on to a suspended row leave what was told of the selection, which is paid there (GDE-88, API-58)', async () => {
+    const kitchen = await makeKitchen(workshop(), { hasGreengrocer: true });
+    const { approved, edit, get, queue, decide, staff, sku, id } = await begin(workshop());
+    await approved();
+    await workshop().agree(kitchen.workspace, kitchen.locationId, { id, unitPrice: '3' } as never);
+    await workshop().select({ id, region: 'gb', unitPrice: '5' } as never);
+    const ordered = await kitchen.order('draft', { orderItems: [{ productId: id, cartonQuantity: 1 }] });
+    await workshop().sql(
+      `update orders set status = 'delivered', delivery_start = '2026-11-18T07:00:00', delivery_end = '2026-11-18T10:00:00' where id = $1`,
+      [ordered],
+    );
+    await workshop().sql(`update agreed_products set status = 'suspended' where product_id = $1`, [id]);
+    const { items } = (await workshop().call('GET', '/ops/greengrocer?region=gb', { as: staff })).body;
+    const { version } = items.find(({ productId }: { productId: number }) => productId === id);
+    const row = {
+      productId: id,
+      unitPrice: 5,
+      futurePrice: 6,
+      futurePriceDate: '2026-12-10',
+      status: 'active',
+      version,
+    };
+    expect((await workshop().call('PUT', '/ops/greengrocer', { as: staff, body: { rows: [row] } })).status).toBe(200);
+    const told = async () => (await kitchen.get('/notice')).body.items.map(({ data }: { data: object }) => data);
+    const selection = [expect.objectContaining({ products: [expect.objectContaining({ former: 5, price: 6 })] })];
+    expect(await told()).toEqual(selection);
+
+    await edit('PUT', `/${sku}/price`, { listPrice: 2.1, from: '2026-12-10', version: (await get()).version });
+    const [{ id: review }] = await queue();
+    const rows = [{ locationId: kitchen.locationId, keep: false }];
+    expect((await decide(review, { decision: 'approved', passOn: { by: 'percent', rows } })).status).toBe(200);
+    expect(await told()).toEqual(selection);
   });
 
   test('pass a new list price on from the agreed price that somebody else saves meanwhile (DSK-22, DSK-79)', async () => {
