@@ -172,7 +172,13 @@ export const recordOrder = defineCall({
   }),
   answer: OpsOrder,
   status: 200,
-  codes: ['order_transition_invalid', 'order_item_not_found', 'order_not_found', 'order_version_mismatch'],
+  codes: [
+    'order_transition_invalid',
+    'order_item_not_found',
+    'order_item_unavailable',
+    'order_not_found',
+    'order_version_mismatch',
+  ],
   versioned: true,
 });
 

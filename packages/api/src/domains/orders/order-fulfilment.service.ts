@@ -137,6 +137,7 @@ export interface Recording {
 /**
  * Records counted cartons and weights; a count that is corrected is no longer told as short (API-72, GDE-86).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid @throws OrderItemNotFound
+ * @throws OrderItemUnavailable for more than 0 of a replaced line: it would be charged beside its substitute (RUL-78)
  */
 export async function recordItems(
   call: StaffCall,
@@ -151,6 +152,7 @@ export async function recordItems(
   recordings.forEach((recording, at) => {
     const item = changed.get(recording.id);
     if (!item) throw new OrderItemNotFound(`items[${at}].id`);
+    if (isReplaced(item) && isGoods(recording)) throw new OrderItemUnavailable([`items[${at}].id`]);
     changed.set(item.id, recorded(item, recording));
   });
 
@@ -200,6 +202,9 @@ const isShort = ({ cartons, ordered }: CountedLine): boolean => cartons < ordere
 /** The short ones of `former`, without those whose text also holds for a line that stays: names can be equal. */
 const outdatedShort = (former: readonly CountedLine[], staying: readonly CountedLine[]): CountedLine[] =>
   former.filter((line) => isShort(line) && !staying.some((other) => isDeepStrictEqual(other, line)));
+
+const isGoods = ({ recordedQuantity, recordedWeight }: Recording): boolean =>
+  (recordedQuantity ?? 0) > 0 || (recordedWeight ?? 0) > 0;
 
 const recorded = (item: ItemRecord, { recordedQuantity, recordedWeight }: Recording): ItemRecord => ({
   ...item,

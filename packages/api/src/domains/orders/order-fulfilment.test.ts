@@ -272,6 +272,36 @@ describeCalls('staff', (workshop) => {
     expect([totalPrice, orderItems.map(({ linePrice }: { linePrice: number }) => linePrice)]).toEqual([180, [0, 180]]);
   });
 
+  test('count nothing on a replaced line, so that it is not charged beside its substitute; null and 0 are fine (RUL-51, RUL-78)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const other = await workshop().product({ unitPrice: '90' });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, other);
+    const id = await kitchen.order('ready', { orderItems: [{ productId: kitchen.product.id, cartonQuantity: 3 }] });
+    await along(id, 'scheduled', 'preparing');
+    const [item] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      body: { itemId: item.id, productId: other.id, cartonQuantity: 3 },
+    });
+    const [replaced, substitute] = substituted.body.orderItems;
+    for (const counted of [{ recordedQuantity: 3 }, { recordedWeight: 1.5 }]) {
+      const items = [
+        { id: substitute.id, recordedQuantity: 2 },
+        { id: replaced.id, ...counted },
+      ];
+      expect((await put(`${id}/recorded`, { items })).body).toMatchObject({
+        status: 400,
+        code: 'order_item_unavailable',
+        errors: [{ field: 'items[1].id' }],
+      });
+    }
+    for (const counted of [{ recordedQuantity: null, recordedWeight: null }, { recordedQuantity: 0 }])
+      expect((await put(`${id}/recorded`, { items: [{ id: replaced.id, ...counted }] })).status).toBe(200);
+    await along(id, 'preparing-complete');
+    const { totalPrice, orderItems } = (await kitchen.get(`/order/${id}`)).body;
+    expect([totalPrice, orderItems.map(({ linePrice }: { linePrice: number }) => linePrice)]).toEqual([270, [0, 270]]);
+  });
+
   test('change the delivery, and prices follow the date (API-55, API-56)', async () => {
     const kitchen = await makeKitchen(workshop());
     await workshop().sql(
