@@ -102,6 +102,17 @@ describe('an address that names an order', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('has as many lines as are copied: a replaced one and its substitute are one (GDE-28, GDE-32, RUL-83)', async () => {
+    const replaced = { ...cream, cartonQuantity: 0, initialCartonQuantity: 3 };
+    const substitute = { ...gone, substituteForSku: cream.sku };
+    const original = { ...past, id: 32099, orderItems: [milk, replaced, substitute] };
+    const opened = open({ original, search: '?repeat=32099' });
+    expect(await opened.screen.findByRole('radio', { name: /^Repeat this order Wed 18 Nov, 2 lines$/ })).toBeChecked();
+    await next(opened);
+    expect(await opened.screen.findByRole('tab', { name: 'On this order (2)', selected: true })).toBeVisible();
+    expect(opened.notes.notified).toEqual(['2 lines copied']);
+  });
+
   test('Next waits for the delivery that it brings, which follows from the schedule, and asks for no date meanwhile (GDE-28, GDE-29, ORD-104)', async () => {
     let answer: (schedule: unknown) => void = () => undefined;
     const opened = open({ answers: [[getCalendar, () => new Promise((resolve) => (answer = resolve))]] });

@@ -58,7 +58,8 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
       ? {
           orderId: data.id,
           deliveryStart: data.deliveryStart,
-          lineCount: data.orderItems.length,
+          // A replaced line and its substitute are copied as one (RUL-83).
+          lineCount: data.orderItems.filter(({ cartonQuantity }) => cartonQuantity > 0).length,
           isLast: data.id === last?.orderId,
         }
       : last && { ...last, isLast: true };

@@ -50,7 +50,7 @@ const lastOf = (group: 'upcoming' | 'history') => `
 
 const LAST_ORDER = `
   select o.id as "orderId", l.id as "locationId", l.name as "locationName", o.delivery_start as "deliveryStart",
-    (select count(*) from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) as "lineCount"
+    (select count(*) from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id and i.carton_quantity > 0) as "lineCount"
   from locations l
   cross join lateral (${lastOf('upcoming')} union all ${lastOf('history')}) o
   where l.workspace_id = $1 and ($2::int[] is null or l.id = any($2))

@@ -262,6 +262,20 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
       lineCount: 1,
     });
   });
+
+  test('the order to repeat has as many lines as are copied: a replaced one and its substitute are one (GDE-28, RUL-83)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const other = await workshop().product({ region: kitchen.workspace.region });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, other);
+    const id = await kitchen.order('ready', on(MONDAY));
+    const [{ id: itemId }] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      body: { itemId, productId: other.id, cartonQuantity: 2 },
+    });
+    expect(substituted.body.orderItems).toHaveLength(2);
+    expect((await ask(kitchen)).body.lastOrder).toMatchObject({ orderId: id, lineCount: 1 });
+  });
 });
 
 describeCalls(

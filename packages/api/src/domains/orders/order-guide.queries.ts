@@ -81,7 +81,7 @@ const latestIn = (group: string): string =>
   `(select o.id, o.delivery_start, o.order_contact from orders o where ${placedIn(`'${group}'`)} order by o.delivery_start desc, o.id desc limit 1)`;
 const LAST_ORDER = `
   select json_build_object('orderId', o.id, 'deliveryStart', o.delivery_start, 'orderContact', o.order_contact,
-    'lineCount', (select count(*) from order_items i where i.workspace_id = $1 and i.order_id = o.id))
+    'lineCount', (select count(*) from order_items i where i.workspace_id = $1 and i.order_id = o.id and i.carton_quantity > 0))
   from (${latestIn('upcoming')} union all ${latestIn('history')}) o order by o.delivery_start desc, o.id desc limit 1`;
 
 const ORDER_GUIDE = `

@@ -208,6 +208,27 @@ describeCalls('the order guide of a location', (workshop) => {
     ]);
   });
 
+  test('the last order has as many lines as are copied: a replaced one and its substitute are one (GDE-28, RUL-83)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const [other, substitute] = [await secondProduct(kitchen), await secondProduct(kitchen)];
+    const id = await past(
+      kitchen,
+      '2026-11-25',
+      [
+        [kitchen.product, 3],
+        [other, 4],
+      ],
+      `status = 'ready'`,
+    );
+    const [{ id: itemId }] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const substituted = await workshop().call('POST', `/ops/order/${id}/substitution`, {
+      as: await workshop().staff('OPS'),
+      body: { itemId, productId: substitute.id, cartonQuantity: 2 },
+    });
+    expect(substituted.body.orderItems).toHaveLength(3);
+    expect((await ask(kitchen)).body.lastOrder).toMatchObject({ orderId: id, lineCount: 2 });
+  });
+
   test('what is on other upcoming orders of that day is added up, and other days are not (GDE-24)', async () => {
     const kitchen = await makeKitchen(workshop());
     for (const [date, cartons] of [
