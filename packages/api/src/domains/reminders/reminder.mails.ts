@@ -67,11 +67,14 @@ function entryBlocks(
     ];
   return [
     facts,
-    ...drafts.flatMap(({ id, lines }): MailBlock[] => [
-      t('mail.reminder.draft', { order: id }),
-      ...(lines.length > 0 ? [linesOf(lines, locale, t)] : []),
-      { button: t('mail.reminder.open-draft', { order: id }), path: `/orders/${id}` },
-    ]),
+    ...drafts.flatMap(({ id, lines }): MailBlock[] => {
+      const ordered = lines.filter(({ cartonQuantity }) => cartonQuantity > 0);
+      return [
+        t('mail.reminder.draft', { order: id }),
+        ...(ordered.length > 0 ? [linesOf(ordered, locale, t)] : []),
+        { button: t('mail.reminder.open-draft', { order: id }), path: `/orders/${id}` },
+      ];
+    }),
   ];
 }
 

@@ -160,6 +160,21 @@ describeCalls('reminders of the cut-off', (workshop) => {
     expect(text).not.toMatch(/£|€|100\.00|200\.00/);
   });
 
+  test('the e-mail leaves out lines of no cartons, and the list where nothing is left (GDE-54)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const other = await workshop().product({ region: kitchen.workspace.region });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, other);
+    const none = { productId: other.id, cartonQuantity: 0 };
+    const some = { productId: kitchen.product.id, cartonQuantity: 2 };
+    await draft(kitchen, { orderItems: [none, some] });
+    const empty = await draft(kitchen, { orderItems: [none] });
+    await send(AT_180);
+    const [{ body_text: text } = { body_text: '' }] = await mailsOf(kitchen);
+    expect(text).toContain(`- ${kitchen.product.name} – 2 boxes`);
+    expect(text).not.toContain(other.name);
+    expect(text).toMatch(new RegExp(`Draft ${empty} is not sent\\.\\s+Open`));
+  });
+
   test('the e-mail names the products of a draft and their cartons as they are called now (DSK-15)', async () => {
     const kitchen = await makeKitchen(workshop());
     await draft(kitchen);
