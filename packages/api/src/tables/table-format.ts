@@ -35,12 +35,13 @@ export function readNumber(text: string, format: TableFormat): ReadValue<number>
 }
 
 /** How many digits count: neither leading zeros nor those that end a fraction. */
-const digitsOf = (text: string): number =>
-  text
-    .replace(',', '.')
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '').length;
+function digitsOf(text: string): number {
+  const [whole = '', fraction = ''] = text.split(/[.,]/);
+  // No expression for the zeros at the end: it would try each run of zeros again from each of its digits.
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return (whole + fraction.slice(0, end)).replace(/^-?0*/, '').length;
+}
 
 /** How "£1,234.50" and "1 234,50 €" are written with this sign: their last one parts the decimals. */
 function meantNumber(text: string, sign: string): string | undefined {
