@@ -20,7 +20,7 @@ const FOLD_OCTETS = 74;
 /** Control characters would break the lines of the text (RFC 5545, 3.1). */
 const plain = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]+/g, ' ');
-const oneLine = (text: string): string => plain(text).replace(/\s*\n\s*/g, ' ');
+const oneLine = (text: string): string => plain(text).replace(/(?<!\s)\s*\n\s*/g, ' ');
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 /** Whole seconds, which is all that calendars write. */
 const instant = (iso: string): ICAL.Time =>

@@ -27,7 +27,7 @@ export function readRule(value: string, start: EventTime): RecurrenceRule | null
   const parts = value
     .toUpperCase()
     .split(';')
-    .map((part) => part.trim().replace(/\s*([=,])\s*/g, '$1'))
+    .map((part) => part.trim().replace(/(?<!\s)\s+(?=[=,])|(?<=[=,])\s+/g, ''))
     .filter(Boolean);
   if (!parts.every((part) => NAMED.test(part)) || !parts.some((part) => part.startsWith('FREQ='))) return null;
   const {
