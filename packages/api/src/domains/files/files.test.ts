@@ -70,6 +70,7 @@ const packing = (dictionary: string, content: Buffer) =>
   ]);
 // Without a script: what is refused is the way of packing.
 const objects = Buffer.from('3 0 << /S /GoTo >>');
+const script = Buffer.from('3 0 << /S /JavaScript /JS (app.alert(1)) >>');
 
 test.each([
   ['packed twice', '/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(objects))],
@@ -84,7 +85,6 @@ test.each([
 });
 
 test('of a PDF whose objects are packed by deflate, or not at all, the names count (DSK-19)', () => {
-  const script = Buffer.from('3 0 << /S /JavaScript /JS (app.alert(1)) >>');
   for (const [dictionary, pack] of [
     ['/Filter /FlateDecode', deflateSync],
     ['/Filter [ /Fl#61teDecode ]', deflateSync],
@@ -95,6 +95,70 @@ test('of a PDF whose objects are packed by deflate, or not at all, the names cou
       expect.objectContaining({ code: 'document_invalid' }),
     );
   }
+});
+
+/** A PDF with a stream of packed objects, whose dictionary is the given one. */
+const packedAs = (dictionary: string, content = deflateSync(script)) =>
+  Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\n2 0 obj\n<< ${dictionary} >>\nstream\n`),
+    content,
+    Buffer.from('\nendstream\nendobj\nstartxref\n0\n%%EOF'),
+  ]);
+
+test.each([
+  ['without a type', '/N 1 /First 4 /Filter /FlateDecode'],
+  ['with its first object told elsewhere', '/N 1 /First 9 0 R /Filter /FlateDecode'],
+  ['with a name written with #', '/N 1 /#46irst 4 /Filter /FlateDecode'],
+  ['with an end of an object in a string', '/First 4 /A (endobj >> () \\) >>) /Filter /FlateDecode'],
+  ['with an end of an object in a comment', '/First 4 %endobj >>\n /Filter /FlateDecode'],
+  ['with an end of an object in a hex string', '/First 4 /A <endobj /N 1 > /Filter /FlateDecode'],
+  ['with an end of an object as a name', '/First 4 /endobj /N /Filter /FlateDecode'],
+  ['with an end of an object as a misplaced word', '/First 4 endobj /N 1 /Filter /FlateDecode'],
+  ['with an end of a dictionary within a list', '/First 4 /A [ >> endobj ] /Filter /FlateDecode'],
+  ['with a beginning of an object as a name', '/Filter /FlateDecode /A /obj /N 1 /First 4'],
+  ['with a beginning of an object in a comment', '/Filter /FlateDecode %3 0 obj <<\n /N 1 /First 4'],
+  ['with a beginning of an object in a string', '/Filter /FlateDecode /A (3 0 obj <<) /N 1 /First 4'],
+  ['with a stream in a comment', '/Type /ObjStm /First 4 /Filter /FlateDecode %stream\n'],
+  ['with more than a dictionary has', `/First 4 /Filter /FlateDecode${' '.repeat(5000)}`],
+])('a script in packed objects is refused %s (DSK-19)', (_, dictionary) => {
+  expect(() => assertPlainPdf(packedAs(dictionary))).toThrow(expect.objectContaining({ code: 'document_invalid' }));
+});
+
+test('a script in an object stream of a real file is refused whatever the stream says of its type (DSK-19)', async () => {
+  const content = await pdf((document) => document.addJavaScript('main', 'app.alert(1)'), { useObjectStreams: true });
+  const untyped = content.toString('latin1').replaceAll('/Type /ObjStm', '');
+  expect(untyped).not.toContain('ObjStm');
+  expect(() => assertPlainPdf(Buffer.from(untyped, 'latin1'))).toThrow(
+    expect.objectContaining({ code: 'document_invalid' }),
+  );
+});
+
+test('outlines say where their first entry is, and are accepted before a picture, packed and not (DSK-19)', () => {
+  const outlines = '<< /Type /Outlines /First 9 0 R /Last 9 0 R /Title (Upstream >> stream) >>';
+  const picture = `${outlines}\nendobj\n3 0 obj\n<< /Filter /DCTDecode`;
+  expect(assertPlainPdf(packedAs(picture.slice(2), Buffer.from('no deflate')))).toBeUndefined();
+  expect(assertPlainPdf(packing('/Filter /FlateDecode', deflateSync(Buffer.from(`3 0 ${outlines}`))))).toBeUndefined();
+});
+
+test.each([
+  ['EF', ' '.repeat(21), '<<'],
+  ['EF', '\0', '9 0 R'],
+  ['EF', ' '.repeat(100), '9 0 R'],
+  ['EF', '\n'.repeat(50_000), '['],
+  ['XFA', ' '.repeat(21), '['],
+  ['XFA', '\0', '<<'],
+  ['XFA', ' ', `9${' '.repeat(100)}0\0\0R`],
+  ['XFA', '', '%\n9 0 R'],
+  ['XFA', ' ', '9%\n0 R'],
+  ['XFA', ' ', '9 0%\nR'],
+  ['XFA', ' ', '0000000000009 0 R'],
+  ['XFA', ' ', '+9 0 R'],
+])('the short name %s counts whatever white space is before its value %j%j (DSK-19)', (name, space, value) => {
+  const page = (entry: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Page ${entry} >>\nendobj\nstartxref\n0\n`);
+  expect(assertPlainPdf(page(`/${name}${space}x`))).toBeUndefined();
+  expect(() => assertPlainPdf(page(`/${name}${space}${value}`))).toThrow(
+    expect.objectContaining({ code: 'document_invalid' }),
+  );
 });
 
 /** A block of a deflate stream that holds its bytes as they are. */
@@ -122,6 +186,9 @@ test('packed objects without an end and floods of names cost at most 10 times th
     packing('/Filter /FlateDecode', deflateSync(grown)),
     packing('', Buffer.from('/a'.repeat(5_000_000))),
     packing('', Buffer.from('/ObjStm stream\n'.repeat(499_000))),
+    packing('', Buffer.from('/First '.repeat(499_000))),
+    packing('', Buffer.from('/First('.repeat(499_000))),
+    packing('', Buffer.from(`${'/EF '.repeat(499_000)}${' '.repeat(5_000_000)}[`)),
     // One stream of 10 MB that says nothing, named 570 times.
     Buffer.concat([
       Buffer.from(`%PDF-1.7\n/Page startxref 2 0 obj\n<<${'/ObjStm'.repeat(570)}${PACKED}`),
@@ -134,7 +201,7 @@ test('packed objects without an end and floods of names cost at most 10 times th
       Buffer.from(PACKED),
       ZLIB,
       ...Array.from({ length: 1900 }, () => [
-        stored(Buffer.concat([Buffer.from(`obj\n<</ObjStm ${PACKED}`), ZLIB])),
+        stored(Buffer.concat([Buffer.from(`\n2 0 obj\n<</ObjStm ${PACKED}`), ZLIB])),
         NOTHING(1000),
       ]).flat(),
     ]),

@@ -18,8 +18,15 @@ const REFUSED = new Set([
 ]);
 /** Short names, which packed bytes spell by chance: they count with a value behind them. */
 const REFUSED_WITH_VALUE = new Set(['EF', 'XFA']);
-const VALUE = /^(?:%|\s{0,20}(?:<<|\[|\d{1,10}\s{1,20}\d{1,5}\s{1,20}R))/;
+// White space as PDF has it (ISO 32000-1, 7.2.2). A comment may stand wherever white space may.
+const VALUE = /[\0\t\n\f\r ]*(?:%|<<|\[|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|R)))))/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
+/** What a dictionary is made of outside its strings: comments, hex strings, names, what opens and closes, words. */
+const TOKEN = /%[^\r\n]*|<<|>>|<[^>]*>?|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()[\]]|[^\0\t\n\f\r ()<>[\]{}/%]+/g;
+const IN_STRING = /\\[\s\S]|[()]/g;
+const OBJECT_BEGIN = /(?<![^\0\t\n\f\r ()<>[\]{}%])\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj[\0\t\n\f\r ]*<</g;
+const HEX_STRING = /(?<!<)<(?!<)/;
+const STREAM_BEGIN = /stream\r?\n/y;
 /** The end of a zip archive's directory, which readers of zip files look for from the end. */
 const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_SPAN = 65_557;
@@ -37,6 +44,8 @@ interface Budget {
   bytes: number;
   /** Of what goes in: each byte of a file belongs to one packed object at most. */
   packed: number;
+  /** Of what is looked through to find the streams of dictionaries. */
+  looked: number;
 }
 
 /**
@@ -53,15 +62,23 @@ export function assertPlainPdf(content: Buffer): void {
     || !content.includes('startxref')
   )
     throw new DocumentInvalid();
-  const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED, packed: content.length };
+  const size = content.length;
+  const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED, packed: size, looked: 2 * size };
   const text = content.toString('latin1');
-  const packed: number[] = [];
-  let hasPages = readNames(text, budget, (at) => packed.push(at));
-  if (packed.length > MOST_PACKED) refuse();
-  for (const at of packed) {
-    const objects = unpack(content, text, at, budget);
-    // Objects packed within packed ones are no PDF.
-    if (objects !== undefined) hasPages = readNames(objects, budget, refuse) || hasPages;
+  // Readers take objects from a stream that says where its `First` one is, whatever it says of its type.
+  const packed = new Set<number>();
+  let hasPages = readNames(text, budget, (name, end) => {
+    const stream = streamAfter(text, end, budget);
+    if (stream !== undefined) packed.add(stream);
+    else if (name === 'ObjStm') refuse();
+    if (packed.size > MOST_PACKED) refuse();
+  });
+  for (const stream of packed) {
+    const objects = unpack(content, text, stream, budget);
+    if (objects === undefined) continue;
+    // Objects packed within packed ones are no PDF. `First` is there in lists, such as outlines: no stream is.
+    const refusePacked = (name: string) => void (name === 'ObjStm' && refuse());
+    hasPages = readNames(objects, budget, refusePacked) || hasPages;
   }
   if (!hasPages) throw new DocumentInvalid();
 }
@@ -77,43 +94,90 @@ const meant = (name: string): string =>
     : name;
 
 /**
- * Whether the text names a page. Tells where packed objects are. @throws DocumentInvalid for a name that is refused, or
- * too many
+ * Whether the text names a page. Tells of each name that packed objects have, and where it ends.
+ * @throws DocumentInvalid for a name that is refused, or too many
  */
-function readNames(text: string, budget: Budget, onPacked: (at: number) => unknown): boolean {
+function readNames(text: string, budget: Budget, onPacked: (name: string, end: number) => void): boolean {
   let hasPages = false;
   for (const { 0: written, 1: raw, index } of text.matchAll(NAME)) {
     budget.names -= 1;
     const name = meant(raw as string);
     const end = index + written.length;
-    if (
-      budget.names < 0
-      || REFUSED.has(name)
-      || (REFUSED_WITH_VALUE.has(name) && VALUE.test(text.slice(end, end + 80)))
-    )
-      refuse();
-    if (name === 'ObjStm') onPacked(index);
+    if (budget.names < 0 || REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && hasValue(text, end))) refuse();
+    if (name === 'ObjStm' || name === 'First') onPacked(name, end);
     hasPages ||= name === 'Page';
   }
   return hasPages;
+}
+
+function hasValue(text: string, at: number): boolean {
+  VALUE.lastIndex = at;
+  return VALUE.test(text);
+}
+
+/**
+ * Where the stream begins whose dictionary goes on at `from`; undefined when the dictionary has none. What is misplaced
+ * is passed over, as readers do: a word where a name is meant, or `>>` within `[ ]`.
+ * @throws DocumentInvalid when the dictionary is too long
+ */
+function streamAfter(text: string, from: number, budget: Budget): number | undefined {
+  const open: string[] = [];
+  let [at, parentheses, isClosed] = [from, 0, false];
+  for (;;) {
+    const tokens = parentheses > 0 ? IN_STRING : TOKEN;
+    tokens.lastIndex = at;
+    const token = tokens.exec(text)?.[0];
+    const end = token === undefined ? text.length : tokens.lastIndex;
+    budget.looked -= end - at;
+    if (budget.looked < 0) refuse();
+    if (token === undefined) return undefined;
+    if (end - from > LONGEST_DICTIONARY) refuse();
+    at = end;
+    if (token.startsWith('%')) continue;
+    if (isClosed) return token === 'stream' ? end - token.length : undefined;
+    if (token === '(') parentheses += 1;
+    else if (token === ')') parentheses = Math.max(0, parentheses - 1);
+    else if (token === '<<' || token === '[') open.push(token);
+    else if (token === (open.at(-1) === '[' ? ']' : '>>')) isClosed = open.pop() === undefined;
+  }
+}
+
+/**
+ * The dictionary of a stream of packed objects, behind its `<<`. @throws DocumentInvalid when it has what could hide its
+ * beginning: a comment, a string, or the same key twice
+ */
+function dictionaryOf(text: string, stream: number, budget: Budget): string {
+  const start = Math.max(0, stream - LONGEST_DICTIONARY);
+  const before = text.slice(start, stream);
+  const begin = [...before.matchAll(OBJECT_BEGIN)].at(-1);
+  if (!begin) return refuse();
+  const line = /[\r\n]([^\r\n]*)$/.exec(before.slice(0, begin.index))?.[1] ?? (begin.index > 0 ? '%' : '');
+  const inner = begin.index + begin[0].length;
+  const dictionary = before.slice(inner);
+  return line.includes('%')
+    || /[()%]/.test(dictionary)
+    || HEX_STRING.test(dictionary)
+    || streamAfter(text, start + inner, budget) !== stream
+    ? refuse()
+    : dictionary;
 }
 
 /**
  * Packed objects, unpacked; undefined for those that stand there as they are. @throws DocumentInvalid when they are
  * packed in another way than by deflate alone, or hold too much
  */
-function unpack(content: Buffer, text: string, at: number, budget: Budget): string | undefined {
-  const stream = /stream\r?\n/.exec(text.slice(at, at + LONGEST_DICTIONARY));
-  if (!stream) return refuse();
-  const before = text.slice(Math.max(0, at - LONGEST_DICTIONARY), at + stream.index);
-  const dictionary = before.slice(before.lastIndexOf('obj') + 3);
-  const names = [...dictionary.matchAll(NAME)].map(([, name]) => meant(name as string));
-  if (dictionary.includes('(') || names.includes('DecodeParms')) return refuse();
+function unpack(content: Buffer, text: string, stream: number, budget: Budget): string | undefined {
+  STREAM_BEGIN.lastIndex = stream;
+  if (!STREAM_BEGIN.test(text)) return refuse();
+  const begin = STREAM_BEGIN.lastIndex;
+  const names = [...dictionaryOf(text, stream, budget).matchAll(NAME)].map(([, name]) => meant(name as string));
+  const isTwice = (key: string) => names.indexOf(key) !== names.lastIndexOf(key);
+  if (isTwice('ObjStm') || isTwice('First') || names.includes('DecodeParms')) return refuse();
   if (!names.includes('Filter')) return undefined;
   if (names.filter((name) => name === 'Filter' || name.endsWith('Decode')).join() !== 'Filter,FlateDecode')
     return refuse();
   try {
-    const { buffer, engine } = inflateSync(content.subarray(at + stream.index + stream[0].length), {
+    const { buffer, engine } = inflateSync(content.subarray(begin), {
       maxOutputLength: Math.max(1, budget.bytes),
       finishFlush: constants.Z_SYNC_FLUSH,
       info: true,
