@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '@larder/contracts';
+import { listedErrors } from '../../http/listed-errors';
 import { ApiProblem } from '../../http/problem';
 
 export class InviteCodeInvalid extends ApiProblem {
@@ -26,20 +27,31 @@ const REFUSED: Partial<Record<ErrorCode, string>> = {
   invite_member_suspended: 'A suspended member. Reactivate them instead.',
 };
 
-/** Addresses that can't be invited. Nobody of the request is (API-76). */
+/** Bytes of an address in an answer: any valid one has no more, and ten fit twice into 16 KB (TRU-25). */
+const MOST_OF_ADDRESS = 254;
+
+/** What an answer shows of an address, however long it was typed. */
+function shortened(email: string): string {
+  let shown = email.slice(0, MOST_OF_ADDRESS);
+  while (Buffer.byteLength(JSON.stringify(shown)) - 2 > MOST_OF_ADDRESS) shown = shown.slice(0, -1);
+  return shown;
+}
+
+/** Addresses that can't be invited, each shortened to 254 bytes. Nobody of the request is invited (API-76). */
 export class AddressesRefused extends ApiProblem {
   constructor(
     code: 'email_invalid' | 'invite_already_member' | 'invite_member_suspended',
     refused: readonly { index: number; email: string }[],
   ) {
-    const errors = refused.map(({ index, email }): FieldError => ({
+    const shown = refused.map(({ index, email }) => ({ index, email: shortened(email) }));
+    const errors = shown.map(({ index, email }): FieldError => ({
       field: `emails[${index}]`,
       code,
       message: `${email}: ${REFUSED[code]}`,
     }));
     super(code, 'Nobody was invited: some addresses are refused.', {
-      errors,
-      extra: { emails: refused.map(({ email }) => email) },
+      errors: listedErrors(errors),
+      extra: { emails: shown.map(({ email }) => email) },
     });
   }
 }

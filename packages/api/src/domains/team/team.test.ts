@@ -246,6 +246,22 @@ describeOnBoth(
       expect((await invited()).items).toEqual([]);
     });
 
+    test.each([
+      ['plain', 'x'],
+      ['outside ASCII', '\u20ac'],
+      ['that JSON writes in six bytes each', '\u0001'],
+    ])('ten long addresses of characters %s are refused in at most 16 KB (TRU-25, API-76)', async (_, character) => {
+      const emails = Array.from({ length: 10 }, (_none, at) => `${at}${character.repeat(2000)}`);
+      const { text, body } = await invite(emails);
+      expect([body.code, body.errors.length, body.emails.length]).toEqual(['email_invalid', 10, 10]);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024);
+    });
+
+    test('an address of 254 characters is named whole when it is refused (API-76)', async () => {
+      const email = `${'a'.repeat(253)}@`;
+      expect((await invite([email])).body.emails).toEqual([email]);
+    });
+
     test('no address at all, or the role of owner, is not valid (ADM-41, API-48)', async () => {
       expect((await invite([])).body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'emails' }] });
       expect((await invite([address()], 'OWNER')).body).toMatchObject({
