@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { describeOnPostgres, openTestDatabase } from '../../database/testing';
 import { describeCalls } from '../../testing/on-both';
 import { sendFile } from '../../testing/send-file';
-import type { TestWorkspace, Workshop } from '../../testing/workshop';
+import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
+import { findOwnFiles, nameFiles } from './named-files.service';
 import { unusedFilesJob } from './unused-files.job';
 
 const picture = () =>
@@ -208,5 +211,49 @@ describeCalls('room for files', (workshop) => {
     expect(body).toContain('larder_files_bytes{region="gb"} 4000');
     expect(body).toContain('larder_files_bytes{region="fr"} 8000');
     expect(body).toContain('larder_files_limit_bytes 5368709120');
+  });
+});
+
+/** Something to wait for until it is opened. */
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describeOnPostgres('files that a save is about to name', () => {
+  test('are not removed by the job that runs meanwhile (DSK-115, API-10)', async () => {
+    const database = await openTestDatabase('postgres', 'schema');
+    const workshop = await openWorkshop(database);
+    const { trusted, id: workspaceId, region } = await workshop.workspace({ roles: ['producer'] });
+    const { fileId } = (await sendFile(workshop, trusted, 'product', await picture())).body;
+    const now = START + 2 * DAY_MS;
+    const [isFound, mayFinish] = [gate(), gate()];
+    const saving = workshop.db.asWorkspace({ workspaceId, region }, async (tx) => {
+      const found = await findOwnFiles(tx, [fileId], 'product');
+      isFound.open();
+      await mayFinish.opened;
+      await nameFiles(tx, [fileId], now, false);
+      return found.length;
+    });
+    await isFound.opened;
+    let isOver = false;
+    const cleaning = run(workshop, 2).finally(() => {
+      isOver = true;
+    });
+    const isWaiting = async () =>
+      (
+        await workshop.sql(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length > 0;
+    while (!isOver && !(await isWaiting())) await pause(20);
+    mayFinish.open();
+    await cleaning;
+    expect([await saving, await isThere(workshop, fileId)]).toEqual([1, true]);
+    await workshop.close();
+    await database.close();
   });
 });

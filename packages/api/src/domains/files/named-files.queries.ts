@@ -8,11 +8,16 @@ export interface OwnFile {
   height: number | null;
 }
 
-/** The own files among these, by purpose. */
+/**
+ * The own files among these, by purpose. Holds them until the transaction ends, so that the job that removes unused files
+ * waits for what is about to name them (DSK-115).
+ */
 export const selectOwnFiles = (tx: Tx, ids: readonly string[], purpose: string): Promise<OwnFile[]> =>
   tx.many(
     'files-own',
-    'select id, content_type as "contentType", width, height from files where workspace_id = $1 and id = any($2::uuid[]) and purpose = $3',
+    `
+    select id, content_type as "contentType", width, height from files
+    where workspace_id = $1 and id = any($2::uuid[]) and purpose = $3 order by id for no key update`,
     [tx.workspaceId, ids, purpose],
   );
 
