@@ -29,7 +29,19 @@ export interface Attempt {
   realm: string;
   email: string;
   address: string;
+  /** Leaves the audit event that a lock refused it (API-93). Called once for each lock in 15 minutes. */
+  noteLocked(tx: SystemTx): Promise<void>;
 }
+
+/** Why an attempt is refused before its password is looked at. */
+interface Lock {
+  refusal: SignInLocked;
+  /** What is locked: an account from one place, an account, a place or all. */
+  name: string;
+}
+
+/** Not each attempt leaves an event: an attacker would fill the table (decision 236). */
+const LOCK_NOTED: NamedLimit = { name: 'password-lock-noted', max: 1, seconds: WINDOW_SECONDS };
 
 type WideLimit = NamedLimit & { subject(key: AttemptKey): string };
 
@@ -68,7 +80,7 @@ export async function attemptPassword<T>(
     emailKey: attempt.email.trim().toLowerCase(),
     network: networkOf(attempt.address),
   };
-  const attemptId = await begin(app, key, now);
+  const attemptId = await begin(app, attempt, key, now);
   try {
     const result = await judge();
     await app.db.asSystem((tx) => settle(tx, attemptId, result === undefined ? limitsOf(key, app) : [], key, now));
@@ -80,33 +92,60 @@ export async function attemptPassword<T>(
 }
 
 /** Waits for attempts that are being looked at when they may fill the count. */
-async function begin(app: ApiServices, key: AttemptKey, now: number): Promise<number> {
+async function begin(app: ApiServices, attempt: Attempt, key: AttemptKey, now: number): Promise<number> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const attemptId = await app.db.asSystem((tx) => tryBegin(tx, app, key, now));
-    if (attemptId !== undefined) return attemptId;
+    const begun = await app.db.asSystem((tx) => tryBegin(tx, app, key, now));
+    if (typeof begun === 'number') return begun;
+    if (begun !== undefined) {
+      await app.db.asSystem((tx) => noteLock(tx, attempt, begun, now));
+      throw begun.refusal;
+    }
     await pause(LOOK_AGAIN_MS);
   }
   throw new Unavailable();
 }
 
-async function tryBegin(tx: SystemTx, app: ApiServices, key: AttemptKey, now: number): Promise<number | undefined> {
+/** Looks first: further attempts of a window write nothing. */
+async function noteLock(tx: SystemTx, attempt: Attempt, { name }: Lock, now: number): Promise<void> {
+  if ((await waitOfShared(tx, LOCK_NOTED, name, now)) !== undefined) return;
+  if ((await countShared(tx, LOCK_NOTED, name, now)) === undefined) await attempt.noteLocked(tx);
+}
+
+/** The id of the attempt, the lock that refuses it, or undefined while others may fill the count. */
+async function tryBegin(
+  tx: SystemTx,
+  app: ApiServices,
+  key: AttemptKey,
+  now: number,
+): Promise<number | Lock | undefined> {
   const most = MOST_FAILURES * app.limitFactor;
   const at = (ago: number) => new Date(now - ago).toISOString();
   await lockAttempts(tx, key);
   const found = await countAttempts(tx, key, at(WINDOW_SECONDS * 1000), at(STALE_MS), latestAt(now));
   const { failures = 0, pending = 0, oldest = null, is_known: isKnown = false } = found ?? {};
   if (failures >= most)
-    throw new SignInLocked(Math.max(1, Math.ceil((Date.parse(oldest ?? '') - now) / 1000) + WINDOW_SECONDS));
-  if (!isKnown) await refuseStranger(tx, limitsOf(key, app), key, now);
+    return {
+      refusal: new SignInLocked(Math.max(1, Math.ceil((Date.parse(oldest ?? '') - now) / 1000) + WINDOW_SECONDS)),
+      name: `${key.realm} ${key.emailKey} ${key.network}`,
+    };
+  const lock = isKnown ? undefined : await lockOfStranger(tx, limitsOf(key, app), key, now);
+  if (lock) return lock;
   if (failures + pending >= most) return undefined;
   return (await insertAttempt(tx, key, at(0)))?.id;
 }
 
-async function refuseStranger(tx: SystemTx, limits: readonly WideLimit[], key: AttemptKey, now: number): Promise<void> {
+async function lockOfStranger(
+  tx: SystemTx,
+  limits: readonly WideLimit[],
+  key: AttemptKey,
+  now: number,
+): Promise<Lock | undefined> {
   for (const limit of limits) {
     const seconds = await waitOfShared(tx, limit, limit.subject(key), now);
-    if (seconds !== undefined) throw new SignInLocked(seconds);
+    if (seconds !== undefined)
+      return { refusal: new SignInLocked(seconds), name: `${limit.name} ${limit.subject(key)}` };
   }
+  return undefined;
 }
 
 async function settle(

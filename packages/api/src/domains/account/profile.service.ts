@@ -59,17 +59,18 @@ export async function changePassword(
     const stored = await app.db.asSystem((tx) => readPasswordHash(tx, userId));
     return (await isPassword(stored?.password_hash, given.currentPassword)) ? stored?.password_hash : undefined;
   };
+  const noteFailed = (tx: SystemTx, reason: string) =>
+    audit(tx, actor, now, { type: 'sign-in-failed', subject: `user:${userId}`, detail: { reason } });
   const currentHash = await inPasswordTurn(() =>
-    attemptPassword(app, { realm: region, email: session.email, address: given.address }, now, judge),
+    attemptPassword(
+      app,
+      { realm: region, email: session.email, address: given.address, noteLocked: (tx) => noteFailed(tx, 'locked') },
+      now,
+      judge,
+    ),
   );
   if (currentHash === undefined) {
-    await app.db.asSystem((tx) =>
-      audit(tx, actor, now, {
-        type: 'sign-in-failed',
-        subject: `user:${userId}`,
-        detail: { reason: 'password_change' },
-      }),
-    );
+    await app.db.asSystem((tx) => noteFailed(tx, 'password_change'));
     throw new CurrentPasswordWrong();
   }
   const names = await app.db.asSystem((tx) => listNamesOf(tx, userId));

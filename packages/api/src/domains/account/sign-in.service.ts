@@ -50,7 +50,12 @@ async function signInNow(app: ApiServices, given: Credentials, actor: Actor, now
 
   const outcome = await attemptPassword(
     app,
-    { realm: workspace?.region ?? 'none', email: given.email, address: given.address },
+    {
+      realm: workspace?.region ?? 'none',
+      email: given.email,
+      address: given.address,
+      noteLocked: (tx) => noteLocked(tx, workspace, given, actor, now),
+    },
     now,
     () => judge(app, workspace, given, actor, now),
   );
@@ -82,6 +87,22 @@ async function judge(
     return member.status === 'suspended'
       ? refuseSuspended(tx, member, actor, now)
       : begin(tx, app, member, given.browser, actor, now);
+  });
+}
+
+async function noteLocked(
+  tx: SystemTx,
+  workspace: FoundWorkspace | undefined,
+  given: Credentials,
+  actor: Actor,
+  now: number,
+): Promise<void> {
+  const account = workspace && (await findAccount(tx, workspace.region, given.email));
+  const member = account && (await holdMemberFacts(tx, workspace.workspaceId, account.id));
+  await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, {
+    type: 'sign-in-failed',
+    subject: member && `user:${member.user_id}`,
+    detail: { reason: 'locked' },
   });
 }
 

@@ -298,6 +298,42 @@ describeOnBoth(
       expect(JSON.stringify(events)).not.toMatch(/nobody-at-all|a-password-typed/);
     });
 
+    test('attempts that a lock refuses leave one event in 15 minutes, however many they are (API-93)', async () => {
+      const lockedEvents = () =>
+        workshop.sql(
+          `select subject, workspace_id, region, at from audit_events
+          where workspace_id = $1 and type = 'sign-in-failed' and detail ->> 'reason' = 'locked' and subject = $2 order by at`,
+          [kitchen.id, `user:${person.userId}`],
+        );
+      const fail = async (times: number, now = '2026-11-20T09:00:00.000Z') => {
+        for (let attempt = 0; attempt < times; attempt += 1)
+          await signInAs(workshop, kitchen, { ...person, password: 'wrong' }, { now });
+      };
+      await fail(5);
+      expect(await lockedEvents()).toEqual([]);
+      await Promise.all([fail(2), fail(2), fail(2)]);
+      const event = { subject: `user:${person.userId}`, workspace_id: kitchen.id, region: 'gb' };
+      expect(await lockedEvents()).toEqual([{ ...event, at: '2026-11-20T09:00:00.000Z' }]);
+      await fail(7, '2026-11-20T09:16:00.000Z');
+      expect(await lockedEvents()).toEqual([
+        { ...event, at: '2026-11-20T09:00:00.000Z' },
+        { ...event, at: '2026-11-20T09:16:00.000Z' },
+      ]);
+    });
+
+    test('attempts that the lock of a place refuses leave one event for all accounts (API-93, TRU-13)', async () => {
+      const countLocked = async () =>
+        (await workshop.sql(`select count(*)::int as n from audit_events where detail ->> 'reason' = 'locked'`))[0].n;
+      const failAs = (name: string) =>
+        signInAs(workshop, kitchen, { email: `${name}@kitchen.test`, password: 'wrong' });
+      expect((await failAs('first-stranger')).status).toBe(401);
+      await workshop.sql(`update rate_counters set hits = 100 where key like 'password-address:%'`);
+      const before = await countLocked();
+      for (let attempt = 0; attempt < 8; attempt += 1) expect((await failAs(`stranger-${attempt}`)).status).toBe(429);
+      expect((await countLocked()) - before).toBe(1);
+      await workshop.sql('delete from rate_counters');
+    });
+
     test('during maintenance nobody of the region signs in, and the legal documents stay readable (API-20)', async () => {
       const maintenance = { from: '2026-11-20T08:00:00Z', to: '2026-11-20T10:00:00Z', textKey: 'x', closed: true };
       const closed = await openWorkshop(database(), { profile: 'e2e', config: { gb: { maintenance } } });

@@ -107,15 +107,16 @@ async function checkOwnPassword(
   now: number,
 ): Promise<string> {
   const judge = async () => (await isPassword(account.password_hash, password)) || undefined;
-  const isRight = await inPasswordTurn(() => attemptPassword(app, { realm: region, email, address }, now, judge));
+  const noteFailed = (tx: SystemTx, reason: string) =>
+    audit(tx, { ...actor, region, workspaceId }, now, {
+      type: 'sign-in-failed',
+      subject: `user:${account.id}`,
+      detail: { reason },
+    });
+  const attempt = { realm: region, email, address, noteLocked: (tx: SystemTx) => noteFailed(tx, 'locked') };
+  const isRight = await inPasswordTurn(() => attemptPassword(app, attempt, now, judge));
   if (!isRight) {
-    await app.db.asSystem((tx) =>
-      audit(tx, { ...actor, region, workspaceId }, now, {
-        type: 'sign-in-failed',
-        subject: `user:${account.id}`,
-        detail: { reason: 'joining' },
-      }),
-    );
+    await app.db.asSystem((tx) => noteFailed(tx, 'joining'));
     throw new CredentialsInvalid();
   }
   return account.password_hash;

@@ -29,8 +29,12 @@ export async function signInStaff(
   actor: Actor,
   now: number,
 ): Promise<{ opsToken: string; expiresAt: string; staffRole: StaffRole }> {
+  const noteLocked = async (tx: SystemTx) => {
+    const found = await findStaff(tx, given.email);
+    await audit(tx, actorOf(found, actor), now, { type: 'staff-sign-in-failed', detail: { reason: 'locked' } });
+  };
   const staff = await inPasswordTurn(() =>
-    attemptPassword(app, { realm: 'ops', email: given.email, address: given.address }, now, () =>
+    attemptPassword(app, { realm: 'ops', email: given.email, address: given.address, noteLocked }, now, () =>
       judge(app, given, actor, now),
     ),
   );
@@ -41,6 +45,10 @@ export async function signInStaff(
   );
   return { opsToken, expiresAt: new Date(expiresAt).toISOString(), staffRole: staff.staff_role };
 }
+
+/** An attempt in the name of a member of staff is theirs in the audit. */
+const actorOf = (staff: StaffRecord | undefined, actor: Actor): Actor =>
+  staff ? { ...actor, kind: 'staff', id: staff.email } : actor;
 
 /** The member of staff with a new sign-in, or undefined when password or code is wrong. */
 async function judge(
@@ -56,7 +64,7 @@ async function judge(
   return app.db.asSystem(async (tx) => {
     const isAccepted =
       isRight && staff !== undefined && step !== null && (await takeOtpStep(tx, staff, step, stepAt(now))) === 1;
-    await audit(tx, staff ? { ...actor, kind: 'staff', id: staff.email } : actor, now, {
+    await audit(tx, actorOf(staff, actor), now, {
       type: isAccepted ? 'staff-signed-in' : 'staff-sign-in-failed',
     });
     return isAccepted
