@@ -344,6 +344,31 @@ test('a root that was changed by hand leaves the last good one in use, and is to
   expect([site.problems(), told.at(-1)]).toEqual([[], 'The store can be read again.']);
 });
 
+test('an unexpected failure is logged once, without path, query, headers or values, under the id of its answer (API-12, API-94)', async () => {
+  const told: string[] = [];
+  const { ask } = await serve({
+    log: (line) => told.push(line),
+    api: () => {
+      throw Object.assign(new Error('no-such-secret'), { code: 'EBROKEN' });
+    },
+  });
+  const { statusCode, body } = await ask('/api/feeds/secret-token?code=secret', { authorization: 'Bearer secret' });
+  const { code, traceId } = JSON.parse(body.toString()) as { code: string; traceId: string };
+  expect([statusCode, code]).toEqual([500, 'internal']);
+  expect(told.map((line) => JSON.parse(line) as unknown)).toEqual([
+    {
+      level: 50,
+      time: expect.any(Number),
+      requestId: traceId,
+      method: 'GET',
+      area: 'api',
+      error: { type: 'Error', code: 'EBROKEN', stack: expect.arrayContaining([expect.stringMatching(/^at /)]) },
+      msg: 'a request failed unexpectedly',
+    },
+  ]);
+  expect(told.join('')).not.toContain('secret');
+});
+
 test('a composition is answered in the form that a shell asks for, the first one without a question, and no other (REL-17)', async () => {
   const { ask } = await serve();
   const plain = await ask('/composition/gb.json');

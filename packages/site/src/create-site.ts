@@ -8,6 +8,7 @@ import { createPlatform, isPlatformPath } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
+import { logUnexpected, sendUnexpected } from './serve/unexpected';
 import type { Composition } from '@larder/contracts';
 import { createCompositions } from './serve/compositions';
 import type { Faults } from './serve/faults';
@@ -32,7 +33,7 @@ export interface SiteOptions {
   environment: 'production' | 'development' | 'test';
   /** Marks the configuration as that of end-to-end tests. Never in production. */
   endToEndTest?: boolean;
-  /** Told of a file that breaks, and of its mending. */
+  /** Told of a file that breaks, of its mending, and of a request that fails unexpectedly: `console.error` by default. */
   log?: (line: string) => void;
   /** Folder of the regions' configurations; that of this package. */
   regions?: string;
@@ -110,7 +111,8 @@ export function createSite(options: SiteOptions): Site {
     throw new Error('Faults and the end-to-end configuration are not for production.');
 
   const store = typeof options.store === 'string' ? new ReleaseStore(options.store) : options.store;
-  const problems = new FileProblems(options.log ?? console.error);
+  const log = options.log ?? console.error;
+  const problems = new FileProblems(log);
   const live = new LiveStore(store, (problem) => problems.set('The store', problem));
   const compositions = createCompositions(live);
   const folder = options.regions ?? OWN_REGIONS;
@@ -197,10 +199,13 @@ export function createSite(options: SiteOptions): Site {
         await servePage(request, response, path);
     };
     work().catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else if (isStoreError(error))
+      if (response.headersSent) {
+        // A client that has gone is no fault.
+        if (!response.destroyed) logUnexpected(request, error, log);
+        response.destroy();
+      } else if (isStoreError(error))
         sendProblem(request, response, 'unavailable', "The store can't be read at the moment.", { 'retry-after': '5' });
-      else sendProblem(request, response, 'internal', 'An unexpected error happened.');
+      else sendUnexpected(request, response, error, log);
     });
   };
 

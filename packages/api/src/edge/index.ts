@@ -1,4 +1,5 @@
 export { isFromThisMachine, isLoopback, type Origin, readTrustProxy, TrustedHops, WrongTrust } from './trusted-hops';
+export { describe as describeError } from '../http/described-error';
 export { CLOSED_POLICY, plainProblem, requestIdOf, safetyHeaders } from './bare-problem';
 export {
   ADDRESS_LIMIT,

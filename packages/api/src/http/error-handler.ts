@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { codeOf, DatabaseTimeout, DatabaseUnavailable } from '../database';
+import { describe } from './described-error';
 import { BadJson, Internal, RouteNotFound, TimedOut, Unavailable, ValidationFailed } from './http.errors';
 import type { ApiMetrics } from './metrics';
 import { bodyLimitOf, tooLargeText } from '../edge/guarded-server';
 import { ApiProblem, problemBody } from './problem';
+
+export { describe } from './described-error';
 
 class PayloadTooLarge extends ApiProblem {
   constructor(request: FastifyRequest) {
@@ -79,31 +82,4 @@ export function sendProblem(problem: ApiProblem, request: FastifyRequest, reply:
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, request.id)));
-}
-
-// Messages of the database and of JSON.parse repeat values; those of the language's own errors name our code only.
-const PLAIN_ERRORS = new Set(['TypeError', 'ReferenceError', 'NestedTransaction', 'AnswerBreaksContract']);
-
-/** What may be logged of an error: its class, code, place in the schema and stack lines, without any value (API-94). */
-export function describe(error: unknown): Record<string, unknown> {
-  if (typeof error !== 'object' || error === null || !('stack' in error)) return { type: typeof error };
-  const { constructor, stack, message, constraint, table, column, cause } = error as Error & {
-    constraint?: string;
-    table?: string;
-    column?: string;
-  };
-  return {
-    type: constructor.name,
-    code: codeOf(error) || undefined,
-    constraint,
-    table,
-    column,
-    message: PLAIN_ERRORS.has(constructor.name) ? message : undefined,
-    stack: stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 12)
-      .map((line) => line.trim()),
-    cause: cause === undefined ? undefined : describe(cause),
-  };
 }
