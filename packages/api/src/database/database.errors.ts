@@ -97,8 +97,8 @@ export function codeOf(error: unknown): string {
 /** True when a statement failed because its table is not there, or not yet granted. */
 export const isNotMigrated = (error: unknown): boolean => ['42P01', '42501'].includes(codeOf(error));
 
-/** True when a statement waited for a lock for longer than it may. */
-export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+/** True when a statement did not get a lock: it waited for longer than it may, or was ended in a deadlock. */
+export const isLockRefused = (error: unknown): boolean => ['55P03', '40P01'].includes(codeOf(error));
 
 /** True for a violated unique key, optionally only of the constraint or index with this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -120,6 +120,37 @@ describeOnPostgres('migrations of several processes', () => {
     await copy.drop();
   });
 
+  test('that are ended in a deadlock with a call are applied at the next try (API-99, GDE-110)', async () => {
+    const copy = await makePostgresCopy('schema');
+    const [caller, onlooker] = [1, 2].map(
+      () => new pg.Client({ connectionString: copy.superuserUrl, options: '-c deadlock_timeout=60s' }),
+    ) as [pg.Client, pg.Client];
+    await Promise.all([caller.connect(), onlooker.connect()]);
+    // PostgreSQL ends who has waited that long: the migration, before its own wait of a second is over.
+    const name = new URL(copy.superuserUrl).pathname.slice(1);
+    await onlooker.query(`alter database ${name} set deadlock_timeout = '500ms'`);
+    await onlooker.query('alter table outbox drop column gathered_as, drop column facts');
+    await onlooker.query(`delete from schema_migrations where name = 'letters-gather'`);
+    const db = await copy.connect();
+    await caller.query('begin; lock table schema_migrations in share mode');
+
+    const warnings: string[] = [];
+    const migrating = migrate(db, { warn: (_, message) => warnings.push(message) });
+    migrating.catch(() => undefined);
+    // It has changed its table, and waits to note that it did.
+    const isWaiting = async () =>
+      (await onlooker.query(`select from pg_locks where relation = 'schema_migrations'::regclass and not granted`))
+        .rowCount;
+    while (!(await isWaiting())) await pause(20);
+    await caller.query('lock table outbox in access share mode');
+    await caller.query('commit');
+    expect(await migrating).toEqual(['letters-gather']);
+    expect(warnings).toEqual(['a migration waits for a lock and tries again']);
+
+    await Promise.all([db.close(), caller.end(), onlooker.end()]);
+    await copy.drop();
+  });
+
   test('end in words when a lock is not free for as long as a statement may take (GDE-110)', async () => {
     const copy = await makePostgresCopy('schema');
     const holder = new pg.Client({ connectionString: copy.superuserUrl });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database';
-import { codeOf, DatabaseMismatch, isLockTimeout, isNotMigrated, translateError } from './database.errors';
+import { codeOf, DatabaseMismatch, isLockRefused, isNotMigrated, translateError } from './database.errors';
 import type { DatabaseLog } from './engine';
 import { type Migration, migrations } from './migrations';
 import type { DatabaseClient } from './tx';
@@ -29,8 +29,8 @@ const APPLIED = 'select version, name, checksum from schema_migrations order by 
 
 /**
  * Brings the schema up to date, one process at a time; the others wait and find nothing left to do (API-99). A migration
- * waits for a lock for a second at most; then it lets go of all its locks and tries again, for as long as a statement of
- * this login may take.
+ * waits for a lock for a second at most; then, or when PostgreSQL ends it in a deadlock, it lets go of all its locks and
+ * tries again, for as long as a statement of this login may take.
  * @returns the names of the migrations that this call applied
  * @throws DatabaseMismatch for a database that is newer than the code, that other files made, or that keeps no UTF-8
  */
@@ -114,7 +114,7 @@ async function applyBetweenCalls(
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (!isLockTimeout(error) || performance.now() > lastTry) throw failed(migration, error);
+      if (!isLockRefused(error) || performance.now() > lastTry) throw failed(migration, error);
     }
     log?.warn({ migration: migration.name }, 'a migration waits for a lock and tries again');
     await pause(PAUSE_MS);
