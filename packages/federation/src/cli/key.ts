@@ -34,7 +34,7 @@ export async function key(context: CommandContext): Promise<void> {
 /** The same at a site. */
 export async function keyAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const [task, name] = context.targets;
-  const why = context.why === undefined ? {} : { why: context.why };
+  const why: Record<string, string> = context.why === undefined ? {} : { why: context.why };
   if (task === 'new' && name) return makePair(context, name);
   if (task === 'list') return printKeys(context, (await client.get<{ keys: ListedKey[] }>('/platform/key')).keys);
   if (task === 'add' && name) {
@@ -45,8 +45,9 @@ export async function keyAtSite(context: CommandContext, client: SiteClient): Pr
     return context.print(`${id} counts from now on.`);
   }
   if (task !== 'end' || !name) throw new WrongCall([FORM]);
-  const seen = await sequenceAt(client);
-  await client.call('DELETE', `/platform/key/${encodeURIComponent(name)}?sequence=${seen}`, { sequence: seen });
+  const sequence = await sequenceAt(client);
+  const query = new URLSearchParams({ sequence: String(sequence), ...why });
+  await client.call('DELETE', `/platform/key/${encodeURIComponent(name)}?${query}`, { sequence });
   context.print(`${name} has ended.`);
 }
 
@@ -72,6 +73,12 @@ function wantedKey(
   name: string,
 ): object {
   if (!scope) throw new WrongCall(['Say what the key is for: --for mf-orders, shell, operator or reader.']);
+  const ofKey = publicKey !== undefined || expires !== undefined;
+  const ofPipeline = [issuer, audience, subject, ...claims].some((each) => each !== undefined);
+  if (ofKey && ofPipeline)
+    throw new WrongCall([
+      'Either a key, with --public and --expires, or a pipeline, with --issuer, --audience, --subject and --claim; a pipeline counts until it is ended.',
+    ]);
   if (issuer === undefined) {
     if (!publicKey || !expires)
       throw new WrongCall([

@@ -30,8 +30,9 @@ export async function preview(context: CommandContext): Promise<void> {
 export async function previewAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const { end, targets, why, print } = context;
   if (end !== undefined) {
-    const seen = await sequenceAt(client);
-    await client.call('DELETE', `/platform/preview/${encodeURIComponent(end)}?sequence=${seen}`, { sequence: seen });
+    const sequence = await sequenceAt(client);
+    const query = new URLSearchParams({ sequence: String(sequence), ...(why !== undefined && { why }) });
+    await client.call('DELETE', `/platform/preview/${encodeURIComponent(end)}?${query}`, { sequence });
     return print(`The preview ${end} has ended.`);
   }
   if (targets.length === 0)

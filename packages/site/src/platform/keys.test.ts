@@ -95,7 +95,7 @@ test('a key is added and ended by the command line where its public half and its
   }
 });
 
-test('an operator adds, lists and ends keys; an ended one is refused at once, on another gateway of the store too, and the history names each change (REL-34)', async () => {
+test('an operator adds, lists and ends keys; an ended one is refused at once, on another gateway of the store too, and the history names each change and its reason (REL-7, REL-34)', async () => {
   const { publisher, larder, asOperator, store, address } = await testingSite(ends);
   const { id, client, key } = await publisher('mf-orders');
   const second = await publisher('mf-orders');
@@ -115,7 +115,7 @@ test('an operator adds, lists and ends keys; an ended one is refused at once, on
     await refusalOf(client.get('/platform/status')),
     await refusalOf(second.client.get('/platform/status')),
   ]).toEqual(['taken', 'taken']);
-  expect(await larder('key', 'end', id)).toEqual({ code: 0, said: `${id} has ended.` });
+  expect(await larder('key', 'end', id, '--why', 'lost & found')).toEqual({ code: 0, said: `${id} has ended.` });
   expect([
     await refusalOf(client.get('/platform/status')),
     await refusalOf(elsewhere.get('/platform/status')),
@@ -123,10 +123,14 @@ test('an operator adds, lists and ends keys; an ended one is refused at once, on
   ]).toEqual(['token_invalid', 'token_invalid', 'taken']);
   expect((await larder('key', 'end', id)).code).toBe(0);
   expect(await larder('key', 'end', 'nobody')).toEqual({ code: 1, said: 'There is no key nobody here.' });
-  const { items } = await asOperator.get<{ items: { what: string; who: string; part: string }[] }>(
+  const { items } = await asOperator.get<{ items: { what: string; who: string; part: string; why: string | null }[] }>(
     '/platform/log?part=access',
   );
-  expect(items.map(({ what, who }) => `${what} ${who}`)).toEqual(['key rosa', 'key rosa', 'key rosa']);
+  expect(items.map(({ what, who, why }) => [`${what} ${who}`, why])).toEqual([
+    ['key rosa', 'lost & found'],
+    ['key rosa', null],
+    ['key rosa', null],
+  ]);
   expect(await findBrokenEntry(store.roots)).toBeUndefined();
 });
 
