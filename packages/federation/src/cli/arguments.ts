@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { WrongCall } from '../release/release.errors';
-import { refuseForeignOptions } from './command-options';
+import { refuseWhatIsPassedOver } from './command-options';
 
 /** A call of the command line. */
 export interface CommandLine {
@@ -37,6 +37,8 @@ export interface CommandLine {
   now: boolean;
   printsKey: boolean;
   since: string | undefined;
+  /** The change that a list begins before, as it is typed. */
+  before: string | undefined;
   json: boolean;
   verify: boolean;
   finish: boolean;
@@ -94,63 +96,78 @@ function withKeysAsWords(argv: readonly string[]): string[] {
   return ids.length > 0 ? [...words, '--', ...ids] : words;
 }
 
-/** @throws WrongCall for an option that does not exist, or that the command does not take */
+/** Every option; commands take some of them. */
+const OPTIONS = {
+  root: { type: 'string' },
+  store: { type: 'string' },
+  regions: { type: 'string' },
+  version: { type: 'string' },
+  port: { type: 'string' },
+  why: { type: 'string' },
+  region: { type: 'string' },
+  to: { type: 'string', multiple: true },
+  key: { type: 'string' },
+  against: { type: 'string' },
+  out: { type: 'string' },
+  for: { type: 'string' },
+  public: { type: 'string' },
+  expires: { type: 'string' },
+  issuer: { type: 'string' },
+  audience: { type: 'string' },
+  subject: { type: 'string' },
+  claim: { type: 'string', multiple: true },
+  hours: { type: 'string' },
+  hold: { type: 'boolean' },
+  now: { type: 'boolean' },
+  print: { type: 'boolean' },
+  since: { type: 'string' },
+  before: { type: 'string' },
+  json: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  finish: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  'all-regions': { type: 'boolean' },
+  redirect: { type: 'string', multiple: true },
+  explain: { type: 'boolean' },
+  template: { type: 'boolean' },
+  errors: { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  twin: { type: 'boolean' },
+  in: { type: 'string' },
+  write: { type: 'boolean' },
+  share: { type: 'string' },
+  workspace: { type: 'string', multiple: true },
+  all: { type: 'boolean' },
+  end: { type: 'boolean' },
+  plan: { type: 'boolean' },
+  again: { type: 'boolean' },
+  blind: { type: 'boolean' },
+  stage: { type: 'string' },
+  backport: { type: 'boolean' },
+  recompose: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsConfig['options'];
+
+const SEVERAL_TIMES = Object.entries(OPTIONS).flatMap(([name, option]) => ('multiple' in option ? [name] : []));
+
+/**
+ * @throws WrongCall for an option that does not exist or that the command does not take, for one that is given twice,
+ *   and for words beyond those of the command
+ */
 export function readArguments(argv: string[]): CommandLine {
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: withKeysAsWords(argv),
       allowPositionals: true,
-      options: {
-        root: { type: 'string' },
-        store: { type: 'string' },
-        regions: { type: 'string' },
-        version: { type: 'string' },
-        port: { type: 'string' },
-        why: { type: 'string' },
-        region: { type: 'string' },
-        to: { type: 'string', multiple: true },
-        key: { type: 'string' },
-        against: { type: 'string' },
-        out: { type: 'string' },
-        for: { type: 'string' },
-        public: { type: 'string' },
-        expires: { type: 'string' },
-        issuer: { type: 'string' },
-        audience: { type: 'string' },
-        subject: { type: 'string' },
-        claim: { type: 'string', multiple: true },
-        hours: { type: 'string' },
-        hold: { type: 'boolean' },
-        now: { type: 'boolean' },
-        print: { type: 'boolean' },
-        since: { type: 'string' },
-        json: { type: 'boolean' },
-        verify: { type: 'boolean' },
-        finish: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        'all-regions': { type: 'boolean' },
-        redirect: { type: 'string', multiple: true },
-        explain: { type: 'boolean' },
-        template: { type: 'boolean' },
-        errors: { type: 'boolean' },
-        overwrite: { type: 'boolean' },
-        twin: { type: 'boolean' },
-        in: { type: 'string' },
-        write: { type: 'boolean' },
-        share: { type: 'string' },
-        workspace: { type: 'string', multiple: true },
-        all: { type: 'boolean' },
-        end: { type: 'boolean' },
-        plan: { type: 'boolean' },
-        again: { type: 'boolean' },
-        blind: { type: 'boolean' },
-        stage: { type: 'string' },
-        backport: { type: 'boolean' },
-        recompose: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: OPTIONS,
+      tokens: true,
     });
-    if (!values.help) refuseForeignOptions(positionals, Object.keys(values));
+    if (!values.help)
+      refuseWhatIsPassedOver({
+        words: positionals,
+        given: tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+        severalTimes: SEVERAL_TIMES,
+      });
     const {
       root,
       store,
@@ -172,6 +189,7 @@ export function readArguments(argv: string[]): CommandLine {
       hold = false,
       now = false,
       since,
+      before,
       backport = false,
       recompose = false,
       json = false,
@@ -223,6 +241,7 @@ export function readArguments(argv: string[]): CommandLine {
       region,
       to,
       since,
+      before,
       backport,
       recompose,
       json,

@@ -4,13 +4,17 @@ import { servedProblems } from '../check/served-problems';
 import { findStoreProblems } from '../check/store-problems';
 import { problemsIn } from '../release/combinations';
 import { deployedIn } from '../release/deployed';
-import { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { readState } from '../release/store-state';
 import { type CommandContext, sourcesOf } from './context';
 import { differingRegions } from './say-regions';
 
 /** Compares everything that is in use, and says by region what is live. Changes nothing. */
 export async function check(context: CommandContext): Promise<void> {
+  if (context.target !== undefined)
+    throw new WrongCall([
+      `larder check alone compares what is in use; a build is compared with a site: larder check ${context.target} --against https://larder.example.`,
+    ]);
   const sources = await sourcesOf(context);
   const state = await readState(context.store, sources);
   const storeProblems = await findStoreProblems(context.store, state);

@@ -14,12 +14,69 @@ test.each([
   [['region', 'export', 'gb', '--dry-run'], 'larder region export takes no --dry-run.'],
   [['release', 'mf-orders', '--share', '5'], 'larder release takes no --share.'],
   [['release', 'mf-orders', '--region', 'gb'], 'larder release takes --region with --stage alone.'],
+  [['check', '--version', '1.1.0'], 'larder check takes no --version.'],
+  [
+    ['check', 'mf-orders'],
+    'larder check alone compares what is in use; a build is compared with a site: larder check mf-orders --against https://larder.example.',
+  ],
 ])('%j is refused for an option of another command, and nothing changes (REL-32)', async (argv, said) => {
   const { larder, hold, release, store } = await newPlace();
   await release('mf-orders', '1.0.1');
   await hold('mf-orders', '1.1.0');
   expect(await larder(...argv)).toEqual({ code: 2, said });
   expect((await store.roots.read())!.sequence).toBe(2);
+});
+
+test.each([
+  [['use', 'mf-orders', '1.1.0', 'fr'], 'larder use takes at most 2 words; fr would be passed over.'],
+  [['release', 'mf-orders', 'mf-insights'], 'larder release takes one word; mf-insights would be passed over.'],
+  [
+    ['promote', 'mf-orders', 'mf-insights', '--all'],
+    'larder promote takes one word; mf-insights would be passed over.',
+  ],
+  [['stage', 'mf-orders', '1.1.0', '--end'], 'larder stage --end takes one word; 1.1.0 would be passed over.'],
+  [
+    ['off', 'mf-orders', 'mf-insights', '--all-regions'],
+    'larder off takes one word; mf-insights would be passed over.',
+  ],
+  [['key', 'end', 'one', '-', 'two'], 'larder key end takes one word; - and two would be passed over.'],
+  [['key', 'list', 'mf-orders'], 'larder key list takes no word; mf-orders would be passed over.'],
+  [['region', 'export', 'gb', 'fr'], 'larder region export takes one word; fr would be passed over.'],
+  [['collect', 'mf-orders'], 'larder collect takes no word; mf-orders would be passed over.'],
+  [['dev', 'mf-orders', 'mf-insights'], 'larder dev takes one word; mf-insights would be passed over.'],
+  [
+    ['off', 'mf-orders', '--region', 'gb', '--region', 'fr'],
+    '--region is given more than once; larder off takes it once.',
+  ],
+  [['use', 'mf-orders', '1.1.0', '--now', '--now'], '--now is given more than once; larder use takes it once.'],
+])('%j is refused for what would be passed over, and nothing changes (REL-32)', async (argv, said) => {
+  const { larder, release, hold, store } = await newPlace();
+  await release('mf-orders', '1.0.1');
+  await hold('mf-orders', '1.1.0');
+  expect(await larder(...argv)).toEqual({ code: 2, said });
+  expect((await store.roots.read())!.sequence).toBe(2);
+});
+
+test('options that may be given several times, and commands of several parts, are taken (REL-32)', () => {
+  expect(
+    readArguments(['off', 'mf-orders', '--region', 'gb', '--redirect', '/a=/my', '--redirect', '/b=/my']).redirects,
+  ).toEqual(['/a=/my', '/b=/my']);
+  expect(readArguments(['rollback', 'shell', 'mf-orders', 'mf-admin']).targets).toHaveLength(3);
+  expect(readArguments(['dev', 'mf-orders', 'mf-admin', '--in', 'https://larder.example']).targets).toHaveLength(2);
+});
+
+test.each([
+  [['--public', 'KEY', '--issuer', 'https://ci.example', '--audience', 'site', '--subject', 'main']],
+  [['--expires', '2027-05-01', '--issuer', 'https://ci.example', '--audience', 'site', '--subject', 'main']],
+  [['--public', 'KEY', '--expires', '2027-05-01', '--subject', 'main']],
+  [['--public', 'KEY', '--expires', '2027-05-01', '--claim', 'repository_id=42']],
+])('larder key add with %j is refused, as a key and a pipeline are two things (REL-34, REL-35)', async (options) => {
+  const { larder, store } = await newPlace();
+  expect(await larder('key', 'add', 'team', '--for', 'mf-orders', ...options)).toEqual({
+    code: 2,
+    said: 'Either a key, with --public and --expires, or a pipeline, with --issuer, --audience, --subject and --claim; a pipeline counts until it is ended.',
+  });
+  expect((await store.roots.read())!.sequence).toBe(1);
 });
 
 test('a command takes an option exactly when the help names it behind the option (REL-32)', async () => {
@@ -41,7 +98,12 @@ test('a command takes an option exactly when the help names it behind the option
   expect(named.length).toBeGreaterThan(10);
   const takes = (command: string, option: string, value: string[]) => {
     try {
-      readArguments([command, ...(command === 'release' ? ['--stage', '5'] : []), option, ...value]);
+      readArguments([
+        command,
+        ...(command === 'release' && option !== '--stage' ? ['--stage', '5'] : []),
+        option,
+        ...value,
+      ]);
       return true;
     } catch {
       return false;

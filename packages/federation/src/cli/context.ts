@@ -54,6 +54,8 @@ export interface CommandContext {
   /** What `larder key` says of a key. */
   keyOptions: KeyOptions;
   since: string | undefined;
+  /** The change that a list begins before, as it is typed. */
+  before: string | undefined;
   json: boolean;
   verify: boolean;
   finish: boolean;
@@ -82,6 +84,8 @@ export interface CommandContext {
   /** Who gets a candidate, as it is typed. */
   staging: StagingLine;
   print(line: string): void;
+  /** Says what is no part of the answer, such as that a list is cut off. */
+  printNote(line: string): void;
 }
 
 /** What each region is made of. */

@@ -5,8 +5,8 @@ import type { RootEntry } from '../store/root';
 import { findBrokenEntry, entriesBackwards } from '../store/root-store';
 import type { CommandContext } from './context';
 
-/** Changes that are listed at once; --since and a part's name lead to earlier ones. */
-const MOST = 1000;
+/** Changes that are listed at once; `--before` lists earlier ones. */
+export const MOST_CHANGES = 1000;
 
 /** Lists the changes of the store, newest first, or checks their chain. */
 export async function log(context: CommandContext): Promise<void> {
@@ -17,22 +17,28 @@ export async function log(context: CommandContext): Promise<void> {
     return print('Every change follows the one before it.');
   }
   const from = sinceOf(since);
+  const end = beforeOf(context.before) ?? Infinity;
   await refuseUnknownRegion(store, region);
   const entries: RootEntry[] = [];
+  let more = false;
   for await (const entry of entriesBackwards(store.roots)) {
     if (Date.parse(entry.at) < from) break;
+    if (entry.sequence >= end) continue;
     const parts = entry.parts.filter(
       (each) =>
         (target === undefined || each.part === target)
         && (region === undefined || each.region === region || each.region === null),
     );
-    if (parts.length > 0 || (target === undefined && region === undefined)) entries.push({ ...entry, parts });
-    if (entries.length === MOST) break;
+    if (parts.length === 0 && (target !== undefined || region !== undefined)) continue;
+    more = entries.length === MOST_CHANGES;
+    if (more) break;
+    entries.push({ ...entry, parts });
   }
   if (target !== undefined && entries.length === 0) await refuseUnknownPart(store, target);
   printChanges(
     context,
     entries.map(({ earlier: _, change: __, content: ___, about: ____, ...entry }) => entry),
+    more,
   );
 }
 
@@ -50,12 +56,29 @@ export function sinceOf(since: string | undefined): number {
   return from;
 }
 
-/** Lists changes, or prints them as JSON. */
+/** The change that `--before` names. @throws WrongCall */
+export function beforeOf(before: string | undefined): number | undefined {
+  if (before !== undefined && !/^[1-9]\d*$/.test(before))
+    throw new WrongCall([`--before is the number of a change such as 1200; it is "${before}".`]);
+  return before === undefined ? undefined : Number(before);
+}
+
+/**
+ * Lists changes, or prints them as JSON.
+ * @param more older ones are left out, which is said beside the list
+ */
 export function printChanges(
-  { json, print }: Pick<CommandContext, 'json' | 'print'>,
+  { json, print, printNote }: Pick<CommandContext, 'json' | 'print' | 'printNote'>,
   changes: readonly LoggedChange[],
+  more: boolean,
 ): void {
-  if (json) return print(JSON.stringify(changes, null, 1));
+  if (json) print(JSON.stringify(changes, null, 1));
+  else printLines(print, changes);
+  const oldest = changes.at(-1)?.sequence;
+  if (more) printNote(`Changes before ${oldest} are left out; --before ${oldest} lists them.`);
+}
+
+function printLines(print: CommandContext['print'], changes: readonly LoggedChange[]): void {
   for (const { sequence, at, who, what, why, parts } of changes) {
     print(`${sequence}  ${at}  ${what} by ${who}${why === null ? '' : `: ${why}`}`);
     for (const { part, region: place, from: before, to } of parts)

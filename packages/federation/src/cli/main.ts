@@ -16,7 +16,7 @@ type Command = (context: CommandContext) => Promise<void>;
 const HELP = `larder <command> [options]
 
   build <part|all>     build into <part>/dist; unchanged parts are not built again
-  check                compare releases, their files, and all remotes in use with the shell
+  check [part]         compare releases, their files, and all remotes in use with the shell; with a part, its build with --against SITE
   release <part|all>   build, check and publish, then put into use
   use <part> <version> put a stored release into use, in every region that lists the part or in one
   stage <part> <version>  make a stored release the candidate for a share, for workspaces, or for a region; --end takes it back
@@ -47,7 +47,7 @@ const HELP = `larder <command> [options]
 
   --store DIR          release store: a folder, or s3://bucket/prefix (LARDER_STORE, else .larder/store)
   --regions DIR        sources of the regions (LARDER_REGIONS, else packages/site/regions)
-  --version X          version to release in place of package.json's
+  --version X          version to release in place of package.json's (build, release)
   --backport           release a version that is older than the newest; it is held
   --redirect FROM=TO   where an address leads while a part is off (off)
   --overwrite          put a region's file into use over what was switched since (region apply, recompose)
@@ -77,6 +77,7 @@ const HELP = `larder <command> [options]
   --now                also in the quiet hours of a region (release, use, stage, promote)
   --why TEXT           why a change is made; it stands in the log
   --since T            from then on, such as 2026-11-20 (log, health: at most 90 days, by default one)
+  --before N           the changes before that one (log)
   --errors             list failures in groups, with a stack (health)
   --verify             check the chain of changes (log)
   --json               print JSON (status, log, preview, health, diff, collect, key list, --explain)
@@ -153,7 +154,7 @@ export async function runCommand(
       print(HELP);
       return line.command === 'help' || line.help ? 0 : WRONG_CALL;
     }
-    const context = contextOf(line, print);
+    const context = contextOf(line, print, printError);
     const address = context.toSite ?? context.against;
     if (address === undefined) await (await load())(context);
     else await runAtSite(context, line.command, address);
@@ -214,6 +215,7 @@ function contextOf(
     ...line
   }: CommandLine,
   print: (line: string) => void,
+  printNote: (line: string) => void,
 ): CommandContext {
   const folder = resolve(root ?? defaultRoot());
   const places = placesIn(to);
@@ -240,5 +242,6 @@ function contextOf(
     withRegions: recompose,
     port: port === undefined ? undefined : Number(port),
     print,
+    printNote,
   };
 }

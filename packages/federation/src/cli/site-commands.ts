@@ -9,7 +9,7 @@ import type { RolledBack } from '../release/rollback';
 import { checkPlaces } from './check-places';
 import type { CommandContext } from './context';
 import { printDifference, sidesOf } from './diff';
-import { type LoggedChange, printChanges, sinceOf } from './log';
+import { beforeOf, type LoggedChange, MOST_CHANGES, printChanges, sinceOf } from './log';
 import { sayRolledBack } from './rollback';
 import { DiffAnswer, LogAnswer, readStatus, sequenceAt } from './site-answers';
 import { printStatus } from './status';
@@ -132,7 +132,8 @@ export const logAtSite: SiteCommand = async (context, client) => {
   const { target, region, since } = context;
   sinceOf(since);
   const changes = new Map<number, LoggedChange>();
-  for (let before: number | undefined; ;) {
+  let left = false;
+  for (let before = beforeOf(context.before); ;) {
     const query = new URLSearchParams({
       limit: '200',
       ...(target && { part: target }),
@@ -149,9 +150,10 @@ export const logAtSite: SiteCommand = async (context, client) => {
       });
     }
     before = items.at(-1)?.sequence;
-    if (!more || before === undefined || changes.size >= 1000) break;
+    left = more;
+    if (!more || before === undefined || changes.size >= MOST_CHANGES) break;
   }
   // The log of a part that nobody knows is empty; its status is refused.
   if (target !== undefined && changes.size === 0) await readStatus(client, target);
-  printChanges(context, [...changes.values()]);
+  printChanges(context, [...changes.values()], left);
 };

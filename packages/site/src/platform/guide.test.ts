@@ -31,10 +31,11 @@ const commands = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)]
   );
 
 test('the commands of the guide make a key, let it count, release, look and take back, as they are written (REL-32, REL-33, REL-34)', async () => {
-  const { address, operator, root, store } = await testingSite(ends);
+  const { address, operator, publisher, root, store } = await testingSite(ends);
   mkdirSync(join(root, 'keys'));
   writeFileSync(join(root, 'keys/operator.key'), operator.privateKey);
   let publicKey = '';
+  let formerId = '';
   const run = async (argv: readonly string[], more: readonly string[] = []) => {
     const said: string[] = [];
     const own = argv.map((word) =>
@@ -42,9 +43,11 @@ test('the commands of the guide make a key, let it count, release, look and take
         ? address
         : word === 'PUBLIC_KEY'
           ? publicKey
-          : word === 'operator.key'
-            ? join(root, 'keys/operator.key')
-            : word.replace('mf-orders', 'mf-stock-room').replace('2027-05-01', END),
+          : word === 'KEY_ID'
+            ? formerId
+            : word === 'operator.key'
+              ? join(root, 'keys/operator.key')
+              : word.replace('mf-orders', 'mf-stock-room').replace('2027-05-01', END),
     );
     const code = await runCommand(
       [...own, ...more, '--root', root, '--regions', join(root, 'regions')],
@@ -71,6 +74,7 @@ test('the commands of the guide make a key, let it count, release, look and take
   const outcomes: { argv: string | undefined; code: number; said: string }[] = [];
   for (const argv of commands) {
     const [command = ''] = argv;
+    if (command === 'key' && argv[1] === 'end') ({ id: formerId } = await publisher('mf-stock-room'));
     outcomes.push(await run(argv, command === 'release' ? ['--now'] : []));
     if (command === 'key' && argv[1] === 'new') {
       const file = join(root, '.larder/keys/orders.key');
@@ -100,6 +104,7 @@ test('the commands of the guide make a key, let it count, release, look and take
     ['key new', 0],
     ['key add', 0],
     ['key list', 0],
+    ['key end', 0],
     ['key add', 0],
     // There is no build yet.
     ['check', 1],
@@ -107,8 +112,9 @@ test('the commands of the guide make a key, let it count, release, look and take
     ['status', 0],
     ['rollback', 0],
   ]);
-  const [, , list, , , release, status, back] = outcomes.map(({ said }) => said);
+  const [, , list, end, , , release, status, back] = outcomes.map(({ said }) => said);
   expect(list).toContain(`orders team  mf-stock-room  until ${END}`);
+  expect(end).toBe(`${formerId} has ended.`);
   expect(release).toMatch(
     /^mf-stock-room 1\.0\.0 stored; no region lists it; sequence \d+, \d+ bytes sent in \d+\.\d s$/,
   );
