@@ -1,6 +1,7 @@
 import { boundProblems, MOST_REASONS, sizeProblems } from '../check/bound-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
+import { redirectProblems } from '../check/redirect-problems';
 import { unusedBreaks } from '../check/use-problems';
 import { limitsAbove } from '../staging/limits';
 import { hasRemote } from './definition';
@@ -18,8 +19,8 @@ type Kind = 'release' | 'hold' | 'rollback' | 'operation';
 
 /**
  * Compares what a state has in use with the shell, in every combination of stable releases and candidates of each
- * region (REL-41): a page may have any of them. Rules of forms and claims, which are younger than releases in use, refuse
- * only what a change brings.
+ * region (REL-41): a page may have any of them. Rules of forms, claims and redirects, which are younger than what is in
+ * use, refuse only what a change brings.
  *
  * @param candidates releases that are about to be published
  * @param before what is in use until then; without it everything is judged
@@ -42,6 +43,9 @@ export async function problemsIn(
       .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
     if (unbounded.length > 0) return [...new Set(unbounded)].slice(0, MOST_REASONS);
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
+    for (const definition of definitions)
+      for (const problem of redirectProblems(definition, deployed, before?.definitions[definition.region]))
+        found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
     if (found.size >= MOST_REASONS) break;

@@ -105,6 +105,78 @@ describe('a switch', () => {
     expect((await readComposition(store, 'gb'))!.redirects).toEqual([]);
   });
 
+  describe('with a redirect', () => {
+    const leading = (...pairs: [string, string][]) => pairs.map(([from, to]) => ({ from, to, needsSession: true }));
+
+    test.each([
+      [
+        leading(['/insights/*', '/insights/closed']),
+        '/insights/*=/insights/closed leads to no page: /insights/* is redirected again',
+      ],
+      [leading(['/insights', '/insights']), '/insights=/insights leads to no page: /insights is redirected again'],
+      [leading(['/insights', '/my/dashbord']), '/insights=/my/dashbord leads to no page'],
+      [leading(['/insights', '/orders/12/lines']), '/insights=/orders/12/lines leads to no page'],
+    ])('%j is refused, and nothing changes (REL-24, REL-27)', async (redirects, sentence) => {
+      const store = await storeWith();
+      await expect(off(store, 'mf-insights', ['gb'], redirects)).rejects.toThrow(
+        `In the region gb the redirect ${sentence}.`,
+      );
+      expect((await store.roots.read())!.sequence).toBe(1);
+    });
+
+    test('two that lead to each other are refused, with a redirect of an earlier change too (REL-27)', async () => {
+      const store = await storeWith();
+      const both = leading(['/insights', '/bills'], ['/bills', '/insights']);
+      await expect(off(store, 'mf-insights', ['gb'], both)).rejects.toThrow(
+        'In the region gb the redirect /insights=/bills leads to no page: /bills is redirected again.\n'
+          + 'In the region gb the redirect /bills=/insights leads to no page: /insights is redirected again.',
+      );
+      await off(store, 'mf-insights/extra', ['gb'], leading(['/insights/extra', '/insights']));
+      await expect(off(store, 'mf-insights/main', ['gb'], leading(['/insights', '/insights/extra']))).rejects.toThrow(
+        'In the region gb the redirect /insights=/insights/extra leads to no page: /insights/extra is redirected again.',
+      );
+      // The former one leads nowhere now, and keeps no operator from switching off.
+      expect(await off(store, 'mf-insights/main', ['gb'], leading(['/insights', '/my']))).toEqual(['gb']);
+    });
+
+    test('one that leads to a page of the region is taken, also where its own pattern covers that page (REL-21)', async () => {
+      const store = await storeWith();
+      const redirects = leading(
+        ['/insights/*', '/insights'],
+        ['/old', '/my/dashboard?from=old#top'],
+        ['/older', '/orders/'],
+      );
+      expect(await off(store, 'mf-insights/extra', ['gb'], redirects)).toEqual(['gb']);
+    });
+
+    test('a region file with one is refused, and one that stood before keeps no other change back (REL-19, REL-27)', async () => {
+      const store = await storeWith();
+      const wrong = source('gb', { redirects: [{ from: '/bills', to: '/billing' }] });
+      await expect(applyRegions(store, [wrong])).rejects.toThrow(
+        'In the region gb the redirect /bills=/billing leads to no page.',
+      );
+      const standing = newStore();
+      await releaseParts(
+        standing,
+        [wrong],
+        [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')],
+      );
+      expect(await off(standing, 'mf-insights')).toEqual(['gb']);
+    });
+
+    test('pages with parameters count with the values that they take (REL-27)', async () => {
+      const store = await storeWith();
+      const { parts: own } = declarationOf('mf-orders');
+      const route = { ...own.extra.routes[0]!, path: '/orders/:orderId', matching: { orderId: '[1-9][0-9]*' } };
+      const declaration = { ...declarationOf('mf-orders'), parts: { ...own, extra: { routes: [route] } } };
+      await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0', { declaration })]);
+      await expect(off(store, 'mf-insights', ['gb'], leading(['/insights', '/orders/new']))).rejects.toThrow(
+        'the redirect /insights=/orders/new leads to no page.',
+      );
+      expect(await off(store, 'mf-insights', ['gb'], leading(['/insights', '/orders/12']))).toEqual(['gb']);
+    });
+  });
+
   test.each([
     ['mf-gone', 'There is no remote mf-gone in use here.'],
     ['mf-orders/gone', 'mf-orders has no part gone; it has main, extra.'],
