@@ -1,6 +1,7 @@
 // The layout at the top level is the one of the design and stays so; no text names what must not be in a repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { findSharedNumbers, titleProblem } from './decision-numbers';
 import { findEmptyTables } from './empty-tables';
 
 const PACKAGES = [
@@ -117,6 +118,11 @@ for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !OUTSIDE
         problems.push(`${file}:${at + 1}: commands are spelt npx pnpm …, without a version.`);
     });
 }
+
+// Code and documents name decisions by number.
+problems.push(...findSharedNumbers(files));
+for (const file of files.filter((name) => name.startsWith('docs/decisions/')))
+  problems.push(...titleProblem(file, readFileSync(file, 'utf8')));
 
 // A run that lacks something skips what needs it, and says so.
 for (const file of files.filter((name) => /\.test\.tsx?$/.test(name))) {
