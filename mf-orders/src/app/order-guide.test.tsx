@@ -299,6 +299,20 @@ test('a number puts a product on the order and counts at each key, other charact
   await waitFor(() => expect(screen.getByRole('heading', { name: /Chilled/ })).toHaveTextContent('1 of 4'));
 });
 
+test('a letter or a pasted word leaves the number of a selected field, and the next digit replaces it (GDE-12, GDE-17)', async () => {
+  const { user, quantity, quantities } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 3 }],
+    view: 'guide',
+  });
+  const milk = quantity('Whole milk');
+  await field(user, milk, 'm');
+  expect([milk.value, quantities()]).toEqual(['3', [['Whole milk', 3]]]);
+  await user.paste('boxes');
+  expect([milk.value, quantities()]).toEqual(['3', [['Whole milk', 3]]]);
+  await user.keyboard('4');
+  expect([milk.value, quantities()]).toEqual(['4', [['Whole milk', 4]]]);
+});
+
 test.each([
   ['clearing the field', async (user, input) => field(user, input, '{Backspace}')],
   ['a typed 0', async (user, input) => field(user, input, '0')],

@@ -26,12 +26,16 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
   const before = useRef<number | undefined>(undefined);
   const now = stepped?.to ?? cartons ?? 0;
 
-  const take = (text: string) => {
+  const take = (field: HTMLInputElement) => {
+    const text = field.value;
+    // What was dropped had replaced a selected number: that stays, and the next digit replaces it (GDE-12, GDE-17).
+    if (text !== '' && !/\d/.test(text)) return queueMicrotask(() => field.select());
     const digits = text.replace(/\D/g, '').replace(/^0+/, '');
     const next = digits === '' ? 0 : parseCartons(digits, read());
     const isTaken = onSet(next);
     setStepped(undefined);
     setTyped(isTaken && next > 0 ? String(next) : '');
+    return undefined;
   };
   const step = (by: number) => {
     const next = Math.min(Math.max(read() + by, 0), MAX_CARTONS);
@@ -78,7 +82,7 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
         before.current = cartons;
         event.target.select();
       }}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => take(event.target)}
       onBlur={() => {
         setTyped(undefined);
         onLeave();
