@@ -130,6 +130,69 @@ test('storage that is blocked or full is told once, and the rest goes on (GDE-64
   expect([state.unable, mine.isAble(), await mine.unsent()]).toEqual([1, false, []]);
 });
 
+test('once the device keeps entries again, that is known, and not told anew (GDE-64, GDE-66)', async () => {
+  const { keeper, state, kept } = device();
+  const mine = keeper();
+  state.isRefusing = true;
+  mine.keep('a', { content: content(1) });
+  mine.keep('b', { content: content(1) });
+  await mine.flush();
+  state.isRefusing = false;
+  mine.keep('b', { content: content(2) });
+  await mine.flush();
+  // What was typed first is not on the device yet.
+  expect([mine.isAble(), kept.size]).toEqual([false, 1]);
+  mine.keep('a', { content: content(3) });
+  await mine.flush();
+  expect([mine.isAble(), kept.size, state.unable]).toEqual([true, 2, 1]);
+  state.isRefusing = true;
+  mine.keep('a', { content: content(4) });
+  await mine.flush();
+  expect([mine.isAble(), state.unable]).toEqual([false, 1]);
+});
+
+/** An IndexedDB whose connections can end; `puts` is what each connection wrote. */
+function connections() {
+  const opened: { database: IDBDatabase; puts: unknown[]; isClosed: boolean }[] = [];
+  const answering = <T extends object>(target: T, event: string): T => {
+    queueMicrotask(() => (target as Record<string, () => void>)[event]?.());
+    return target;
+  };
+  const open = () => {
+    const connection = { database: {} as IDBDatabase, puts: [] as unknown[], isClosed: false };
+    const put = (one: unknown) => ({ result: connection.puts.push(one) });
+    Object.assign(connection.database, {
+      close: () => (connection.isClosed = true),
+      transaction() {
+        if (connection.isClosed) throw new DOMException('closing', 'InvalidStateError');
+        return answering({ objectStore: () => ({ put }) }, 'oncomplete');
+      },
+    });
+    opened.push(connection);
+    return answering({ result: connection.database }, 'onsuccess');
+  };
+  return { opened, factory: { open } as unknown as IDBFactory };
+}
+
+test.each([
+  ['the browser closed and said so', 'onclose'],
+  ['the browser closed without a word', undefined],
+  ['another tab needs closed to delete the database', 'onversionchange'],
+] as const)('a connection that %s is opened again by the next write (GDE-64)', async (_, event) => {
+  const { opened, factory } = connections();
+  const store = createEntryStore(factory);
+  const put = (cartons: number) => store.put({ ...MAEVE, id: 'a', keptAt: 0, content: content(cartons) });
+  await put(1);
+  const [first] = opened;
+  if (!first) throw new Error('nothing was opened');
+  if (event !== 'onversionchange') first.isClosed = true;
+  if (event) first.database[event]?.(new Event(event) as IDBVersionChangeEvent);
+  expect(first.isClosed).toBe(true);
+  await put(2);
+  await put(3);
+  expect(opened.map(({ puts }) => puts.length)).toEqual([1, 2]);
+});
+
 test('a browser without IndexedDB, or one that does not open it, refuses each call (GDE-64)', async () => {
   const blocked = {
     open: () => {

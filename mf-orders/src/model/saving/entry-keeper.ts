@@ -8,7 +8,7 @@ const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Keeps the entries of one visit on the device until they are saved (GDE-64, GDE-65). `onUnable` hears once that the
- * device can't (section 14): saving goes on without it.
+ * device can't (section 14): saving goes on without it, and each change is tried again.
  */
 export function createEntryKeeper(
   store: EntryStore,
@@ -18,13 +18,15 @@ export function createEntryKeeper(
 ) {
   const pending = new Map<string, (SaverParts & { keptAt?: number }) | undefined>();
   let callOff: (() => void) | undefined;
-  let isAble = true;
+  let [isAble, isTold] = [true, false];
+  /** Orders whose last change is not on the device. */
+  const lacking = new Set<string>();
   // Writes follow each other: what came last is what stays.
   let writing: Promise<void> = Promise.resolve();
 
   const unable = (): void => {
-    if (isAble) onUnable();
-    isAble = false;
+    if (!isTold) onUnable();
+    [isAble, isTold] = [false, true];
   };
 
   async function writeAll(): Promise<void> {
@@ -33,7 +35,10 @@ export function createEntryKeeper(
     for (const [id, parts] of changes) {
       try {
         await (parts ? store.put({ ...owner, id, keptAt: ports.now(), ...parts }) : store.remove(owner, id));
+        lacking.delete(id);
+        isAble = lacking.size === 0;
       } catch {
+        lacking.add(id);
         unable();
       }
     }

@@ -30,6 +30,7 @@ const { database: DATABASE, store: STORE, version: VERSION } = UNSENT_ENTRIES;
 /** Entries in IndexedDB; `factory` is undefined where the browser has none. */
 export function createEntryStore(factory: IDBFactory | undefined): EntryStore {
   let opened: Promise<IDBDatabase> | undefined;
+  let current: IDBDatabase | undefined;
 
   const open = (): Promise<IDBDatabase> =>
     (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -39,7 +40,21 @@ export function createEntryStore(factory: IDBFactory | undefined): EntryStore {
         request.result.createObjectStore(STORE, { keyPath: ['workspaceId', 'userId', 'id'] });
       request.onerror = () => reject(request.error);
       request.onblocked = () => reject(new Error('Another tab keeps IndexedDB from opening.'));
-      request.onsuccess = () => resolve(request.result);
+      request.onsuccess = () => {
+        const database = request.result;
+        const forget = () => {
+          if (database === current) opened = current = undefined;
+        };
+        // The browser ended the connection, as when its storage is short or the device slept.
+        database.onclose = forget;
+        // Another tab deletes or upgrades the database, and waits for this one.
+        database.onversionchange = () => {
+          database.close();
+          forget();
+        };
+        current = database;
+        resolve(database);
+      };
     }).catch((failure: unknown) => {
       // The next call tries again: a private window may be allowed to store later.
       opened = undefined;
@@ -47,14 +62,24 @@ export function createEntryStore(factory: IDBFactory | undefined): EntryStore {
     }));
 
   /** Resolves once the transaction is on the device, not when the request is answered. */
-  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const database = await open();
-    return new Promise((resolve, reject) => {
+  const runOn = <T>(database: IDBDatabase, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const request = work(transaction.objectStore(STORE));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('The browser did not store the entries.'));
     });
+
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const database = await open();
+    try {
+      return await runOn(database, mode, work);
+    } catch (failure) {
+      if ((failure as Partial<DOMException>).name !== 'InvalidStateError') throw failure;
+      // The connection was lost without a word: it is opened again, once.
+      if (database === current) opened = current = undefined;
+      return runOn(await open(), mode, work);
+    }
   }
 
   return {
