@@ -2,12 +2,13 @@ import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { problemText, useText } from '@larder/i18n';
+import { MAX_LINES } from '@larder/rules';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useOwnPages } from '../components/page/use-own-pages';
-import { useOrderFormStore } from '../model/order-form/order-form-context';
+import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
 import { linesOf } from '../model/order-form/order-form.store';
 import type { OrderSaving } from '../model/saving/order-saving';
 import type { OpenMerge } from '../model/saving/save-state';
@@ -104,12 +105,20 @@ function Stopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
     const stored = saving.stored();
     return error.code === 'order_not_draft' && stored !== undefined && saving.submits.isUnknown(stored);
   });
+  const surplus = useOrderForm(({ lineIds }) => lineIds.length - MAX_LINES);
   const text = TEXTS[error.code] ?? TEXTS[error.status];
   const saveAsNew = async () => {
     setPending(true);
     await saving.saveAsNew();
     setPending(false);
   };
+  // Two people can fill an order beyond what it holds: the lines of both stay until some are taken off (GDE-15, GDE-73).
+  if (error.code === 'validation_failed' && surplus > 0)
+    return (
+      <Alert kind="error" className="orders-gap">
+        {t('save.too-many', { count: surplus })}
+      </Alert>
+    );
   if (!text)
     return (
       <div className="orders-gap">
