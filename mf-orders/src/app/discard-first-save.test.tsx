@@ -93,6 +93,28 @@ test('a change that fails after the first save does not keep Discard from deleti
   expect([network.count(updateOrder), network.count(deleteOrder)]).toEqual([1, 1]);
 });
 
+test('Discard goes on when its draft is gone by a deletion that had no answer (GDE-68)', async () => {
+  const rendered = await typing(fakeDevice(), { answers: [[deleteOrder, { failsWithStatus: 504 }]] });
+  const { screen, user, network, host, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  const dialog = await confirm(rendered);
+  await dialog.findByRole('alert');
+  network.answer(deleteOrder, { failsWith: 'order_not_found' });
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect([network.count(deleteOrder), rendered.device.entries.size]).toEqual([2, 0]);
+});
+
+test('a draft that another deleted is not called discarded (GDE-68)', async () => {
+  const rendered = await typing(fakeDevice(), { answers: [[deleteOrder, { failsWith: 'order_not_found' }]] });
+  await rendered.pass(2000);
+  await rendered.screen.findByText('Saved 09:00');
+  const dialog = await confirm(rendered);
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(rendered.host.history.location.pathname).toBe('/orders/new');
+});
+
 test('Discard of an order that was never sent asks nothing of the API (ORD-112)', async () => {
   const rendered = await typing(fakeDevice());
   await confirm(rendered);

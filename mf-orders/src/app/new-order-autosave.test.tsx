@@ -277,6 +277,36 @@ test('Submit order submits nothing when its own save has joined what a colleague
   await waitFor(() => expect(network.last(checkOutOrder)?.headers.get('if-match')).toBe('"10"'));
 });
 
+test('Submit order does not place an order without a line that the API refused, and names it (GDE-67, ORD-191)', async () => {
+  const rendered = await typing();
+  const { screen, user, network, host, pass } = rendered;
+  await add(rendered, 'creme', /Crème fraîche/);
+  const refuse = ({ body }: { body: unknown }) => {
+    const at = (body as { orderItems: { productId: number }[] }).orderItems.findIndex((one) => one.productId === 503);
+    const field = `orderItems[${at}].productId`;
+    const errors = [{ field, code: 'order_item_unavailable', message: '' }];
+    return at < 0 ? undefined : { failsWith: 'order_item_unavailable' as const, extra: { errors } };
+  };
+  network.answer(createOrder, (call: { body: unknown }) => refuse(call) ?? created);
+  network.answer(updateOrder, (call: { body: unknown }) => refuse(call) ?? saved(call));
+  await pass(2000);
+  await screen.findByText('Saved 09:00, 1 line left out');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  expect(await screen.findByText('A product on this order is no longer available: Crème fraîche')).toBeVisible();
+  expect([network.count(checkOutOrder), host.history.location.pathname]).toEqual([0, '/orders/new']);
+  // It is on sale again.
+  network.answer(updateOrder, saved);
+  network.answer(checkOutOrder, { orderId: 10103, status: 'ready', totalPrice: 240, version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+  expect(network.last(updateOrder)?.body).toMatchObject({
+    orderItems: expect.arrayContaining([expect.objectContaining({ productId: 503 })]),
+  });
+});
+
 test('Save draft ends in the confirmation of the draft that there is (GDE-67)', async () => {
   const rendered = await typing();
   const { screen, user, network, pass } = rendered;
@@ -396,6 +426,31 @@ test('what a colleague changed joins quietly (GDE-73)', async () => {
     }),
   );
 });
+
+test('lines of two that are more than an order holds stay, and it is said how many to take off (GDE-15, GDE-73)', async () => {
+  const rendered = await typing();
+  const { screen, user, network, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  const many = Array.from({ length: 500 }, (_, at) =>
+    orderItem({ id: at, productId: 1000 + at, productName: `Product ${at}`, cartonQuantity: 1 }),
+  );
+  network.answer(updateOrder, ({ body }: { body: unknown }) => {
+    const { version, orderItems } = body as { version: number; orderItems: unknown[] };
+    if (version === 1) return { failsWith: 'order_version_mismatch' };
+    return orderItems.length > 500 ? { failsWith: 'validation_failed' } : saved({ body });
+  });
+  network.answer(getOrder, { ...draft, version: 2, lastModifiedBy: 'Siobhán', orderItems: [butterItem, ...many] });
+  await setCartons({ screen, user } as Rendered, 'Salted butter block', '5');
+  await pass(2000);
+  expect(
+    await screen.findByText('Not saved: an order holds at most 500 lines. Remove 1 line.', undefined, {
+      timeout: 5000,
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('5');
+  expect((network.last(updateOrder)?.body as { orderItems: unknown[] }).orderItems).toHaveLength(501);
+}, 60_000);
 
 test('what both changed is asked before anything is overwritten, and can be put off (GDE-74)', async () => {
   const { screen, user, network, pass } = await typing();

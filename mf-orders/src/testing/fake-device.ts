@@ -47,7 +47,6 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
       await held.get(name)?.();
       return hold(name, onTaken);
     },
-    held: async () => new Set(held.keys()),
   };
   /** What a tab of this browser makes for itself. */
   const tabOf = (): SavingDevice & { owner: EntryOwner } => ({

@@ -28,17 +28,25 @@ export function Unsent() {
   // Synchronises with the device and the network.
   useEffect(() => {
     if (!device) return undefined;
-    const { keeper, tabs, ports } = device;
+    const { keeper, tabs, leaving, ports } = device;
+    const isHere = (name: string) => name === nameOfDraft(openedHere(latest.current.location));
+    /** Holds an order that no page has; one that is opened on this page ends it, as when the order was just left. */
+    const hold = async (name: string, onTaken: () => Promise<void>) => {
+      const letGoName = isHere(name) ? undefined : await tabs.hold(name, onTaken);
+      if (!letGoName) return undefined;
+      const letGo = () => {
+        if (leaving.get(name) === end) leaving.delete(name);
+        letGoName();
+      };
+      const end = () => onTaken().finally(letGo);
+      leaving.set(name, end);
+      // Opened while its name was on the way.
+      return isHere(name) ? (letGo() as undefined) : letGo;
+    };
     const run = async () => {
       const letGo = await tabs.hold(SENDING, async () => undefined);
       if (!letGo) return;
-      const held = await tabs.held();
-      const here = nameOfDraft(openedHere(latest.current.location));
-      const { sent, leftOutLines } = await sendUnsent(
-        keeper,
-        { ...ports, ...latest.current.calls },
-        (id) => id === here || held.has(id),
-      );
+      const { sent, leftOutLines } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, hold);
       letGo();
       if (sent === 0) return;
       const { t: say, notify: show } = latest.current;

@@ -165,6 +165,36 @@ test('a refused line is left out of this and further saves, and told (GDE-71)', 
   expect([world.calls.length, cartonsOf(world.stored())]).toEqual([3, { 1: 3 }]);
 });
 
+test('a refused line is sent again by a save at once, which places it when it is accepted by then (GDE-67, GDE-71)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  const refuse = refusal(400, 'order_item_unavailable', ['orderItems[1].productId']);
+  world.fates.push(refuse, 'answer', refuse);
+  world.saver.change(entries({ 1: 3, 2: 1 }));
+  await world.pass(2000);
+  expect([await world.saver.saveNow(), [...world.saver.refused()], cartonsOf(world.stored())]).toEqual([
+    true,
+    [2],
+    { 1: 3 },
+  ]);
+  expect([await world.saver.saveNow(), [...world.saver.refused()], cartonsOf(world.stored())]).toEqual([
+    true,
+    [],
+    { 1: 3, 2: 1 },
+  ]);
+});
+
+test('a draft that can’t be read after a 412 becomes a new draft with what was typed (GDE-71)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  world.fates.push(refusal(412, 'order_version_mismatch'), refusal(404, 'order_not_found'));
+  world.saver.change(entries({ 1: 3 }));
+  await world.pass(2000);
+  expect(world.saver.state().kind).toBe('stopped');
+  let isSaved: boolean | undefined;
+  void world.saver.saveAsNew().then((done) => (isSaved = done));
+  await world.pass(60_000);
+  expect([isSaved, world.saver.orderId(), cartonsOf(world.stored())]).toEqual([true, 10101, { 1: 3 }]);
+});
+
 test.each([
   [403, 'role_forbidden'],
   [404, 'order_not_found'],

@@ -175,7 +175,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   }
 
   async function mergeTheirs(): Promise<void> {
-    if (!stored || !current) return;
+    if (!stored || !current) {
+      mustRead = false;
+      return settle(false);
+    }
     isRunning = true;
     mustRead = true;
     try {
@@ -269,9 +272,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
         showSaved();
       }
     },
-    /** Saves at once. Resolves true when nothing is left to save, false when it failed or must be decided first. */
+    /**
+     * Saves at once, lines that were refused before included: their products may be on sale again (GDE-67). Resolves
+     * true when nothing is left to save but what is refused now, false when it failed or must be decided first.
+     */
     saveNow(): Promise<boolean> {
       if (isHalted()) return Promise.resolve(false);
+      refused = new Set();
       if (!isRunning && !isDirty() && !mustRead) return Promise.resolve(true);
       const saved = new Promise<boolean>((tell) => waiting.push(tell));
       void run();
@@ -325,7 +332,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       asked = undefined;
       unanswered = [];
       attempts = 0;
-      refused = new Set();
+      mustRead = false;
       state = { kind: 'none' };
       return this.saveNow();
     },

@@ -1,3 +1,4 @@
+import { apiErrorOf } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
 import { randomKey } from '../order-form/random-key';
@@ -94,6 +95,8 @@ export function createOrderSaving({
   let name = start.stored ? nameOfDraft(start.stored.orderId) : (keptAs ?? randomKey());
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
+  /** The draft whose deletion had no answer. */
+  let lostRemoval: number | undefined;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
   let isBeside = false;
   let changedAt = ports.now();
@@ -249,13 +252,25 @@ export function createOrderSaving({
   /** What was typed here joins what the other tab left unsent, which is sent first: both are compared then (GDE-74). */
   async function bring(draft: string): Promise<void> {
     const parts = saver.parts();
-    await sendUnsent(keeper, saverPorts, (id) => id !== draft);
+    // The draft is held already, and no other entries are sent here.
+    await sendUnsent(keeper, saverPorts, async (held) => (held === draft ? () => undefined : undefined));
     // What could not be sent is shown now; the own entries are sent by a later visit.
     if ((await keeper.unsent()).some(({ id }) => id === draft)) return;
     isBeside = false;
     if (parts && isBehind()) keeper.keep(draft, parts);
     keeper.drop(name);
     await keeper.flush();
+  }
+  /** A deletion that had no answer may have gone through: then the next one finds no draft. */
+  async function removeDraft(orderId: number): Promise<void> {
+    try {
+      await calls.remove(orderId);
+    } catch (failure) {
+      const { status } = apiErrorOf(failure);
+      if (status === 404 && lostRemoval === orderId) return;
+      if (status >= 500 || status === 408) lostRemoval = orderId;
+      throw failure;
+    }
   }
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function finish(): Promise<void> {
@@ -281,6 +296,8 @@ export function createOrderSaving({
       hear();
       return saver.content();
     },
+    /** Products of its lines that the last save had to leave out (GDE-71). */
+    refused: () => saver.refused(),
     /** Does `work` after `ms` on the clock of the saving, unless it is called off. */
     after: ports.after,
     /** The order was begun earlier: all of its steps can be shown. */
@@ -370,7 +387,7 @@ export function createOrderSaving({
       const error = answers.error();
       if (isCreating() && error) throw error;
       const orderId = saver.orderId();
-      if (orderId !== undefined) await calls.remove(orderId);
+      if (orderId !== undefined) await removeDraft(orderId);
       await finish();
     },
     /**

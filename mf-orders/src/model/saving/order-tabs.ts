@@ -7,8 +7,6 @@ export interface OrderTabs {
   hold(name: string, onTaken: () => Promise<void>): Promise<(() => void) | undefined>;
   /** Takes an order over from the tab that has it. */
   take(name: string, onTaken: () => Promise<void>): Promise<() => void>;
-  /** The orders that some tab holds now. */
-  held(): Promise<ReadonlySet<string>>;
 }
 
 /** The name of a stored draft on the device and between tabs. */
@@ -22,7 +20,7 @@ const PREFIX = 'larder.order:';
 export function createOrderTabs(locks: LockManager | undefined = globalThis.navigator?.locks): OrderTabs {
   if (!locks) {
     const alone = async () => () => undefined;
-    return { hold: alone, take: alone, held: async () => new Set() };
+    return { hold: alone, take: alone };
   }
   /** Resolves with what lets the lock go; rejects when the wait ends before. */
   const request = (name: string, options: LockOptions, onTaken: () => Promise<void>) =>
@@ -62,10 +60,6 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
         request(name, { steal: true }, onTaken),
       );
       return letGo ?? (() => undefined);
-    },
-    async held() {
-      const { held = [] } = await locks.query();
-      return new Set(held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
     },
   };
 }

@@ -2,6 +2,7 @@ import { cartonsOf, entries, fakeSaving, NO_ANSWER, refusal, storedStart } from 
 import { createEntryKeeper } from './entry-keeper';
 import type { EntryStore, KeptEntries } from './entry-store';
 import { createOrderSaver } from './order-saver';
+import type { OrderTabs } from './order-tabs';
 import { sendUnsent } from './send-unsent';
 
 const MAEVE = { userId: 'maeve', workspaceId: 108 };
@@ -42,7 +43,7 @@ function browser(world: ReturnType<typeof fakeSaving>) {
         kill: () => saver.end(),
       };
     },
-    comeBack: () => sendUnsent(keeperOf(), world.ports, () => false),
+    comeBack: (hold: OrderTabs['hold'] = async () => () => undefined) => sendUnsent(keeperOf(), world.ports, hold),
   };
 }
 
@@ -127,6 +128,68 @@ test('a line whose product the API refuses is left out of what is sent, and coun
   world.fates.push(refusal(400, 'order_item_unavailable', ['orderItems[1].productId']));
   expect(await comeBack()).toEqual({ sent: 1, left: 0, leftOutLines: 1 });
   expect([cartonsOf(world.stored(10103)), kept.size]).toEqual([{ 1: 3 }, 0]);
+});
+
+/** Two entries on one device: of the draft that is stored, and then of a new order. */
+async function twoLeft() {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  const { visit, comeBack, kept } = browser(world);
+  for (const [id, start] of [
+    ['draft-10103', storedStart({ 1: 2 })],
+    ['b', {}],
+  ] as const) {
+    const page = visit(id, start);
+    page.change({ 1: 3 });
+    await world.pass(300);
+    page.kill();
+  }
+  return { world, comeBack, kept };
+}
+
+test('an order that a page opens while another is sent is left to that page (GDE-64, GDE-72)', async () => {
+  const { world, comeBack, kept } = await twoLeft();
+  const held = new Set<string>();
+  world.fates.push(() => void held.add('b'));
+  const result = await comeBack(async (name) => {
+    if (held.has(name)) return undefined;
+    held.add(name);
+    return () => held.delete(name);
+  });
+  expect([result, [...held]]).toEqual([{ sent: 1, left: 0, leftOutLines: 0 }, ['b']]);
+  expect([world.calls.map(({ kind }) => kind), cartonsOf(kept.get('b')?.content)]).toEqual([['update'], { 1: 3 }]);
+});
+
+test('entries are sent as they are once the order is held (GDE-64)', async () => {
+  const { world, comeBack, kept } = await twoLeft();
+  world.fates.push(() => {
+    const entry = kept.get('b') as KeptEntries;
+    kept.set('b', { ...entry, content: { ...entry.content, orderItems: [{ productId: 1, cartonQuantity: 8 }] } });
+    return undefined;
+  });
+  await comeBack();
+  expect(cartonsOf(world.calls.find(({ kind }) => kind === 'create')?.content)).toEqual({ 1: 8 });
+});
+
+test('an order that is taken over while it is sent keeps the entries of the page that has it (GDE-72)', async () => {
+  const { world, comeBack, kept } = await twoLeft();
+  const taken = new Map<string, () => Promise<void>>();
+  world.fates.push(() => {
+    const entry = kept.get('draft-10103') as KeptEntries;
+    // What was sent is on the device, for the page that compares it.
+    expect(entry.sent?.map(cartonsOf)).toEqual([{ 1: 3 }]);
+    void taken.get('draft-10103')?.();
+    kept.set('draft-10103', { ...entry, content: { ...entry.content, orderContact: 'Oskar' } });
+    return undefined;
+  });
+  const result = await comeBack(async (name, onTaken) => {
+    taken.set(name, onTaken);
+    return () => undefined;
+  });
+  await world.settle();
+  expect([result, kept.get('draft-10103')?.content.orderContact]).toEqual([
+    { sent: 1, left: 1, leftOutLines: 0 },
+    'Oskar',
+  ]);
 });
 
 test('what can never be sent ends 7 days after its last change, however often it is tried (GDE-64, GDE-109)', async () => {

@@ -1,6 +1,7 @@
 import type { EntryKeeper } from './entry-keeper';
+import type { KeptEntries } from './entry-store';
 import { createOrderSaver } from './order-saver';
-import { nameOfDraft } from './order-tabs';
+import { nameOfDraft, type OrderTabs } from './order-tabs';
 import type { SaverPorts } from './save-state';
 
 /** What became of the entries that earlier visits left on the device. */
@@ -13,37 +14,91 @@ export interface SentEntries {
   leftOutLines: number;
 }
 
+/** The sending of the entries of one order; a page may take the order over meanwhile. */
+interface Turn {
+  isTaken: boolean;
+  end(): void;
+}
+
 /**
- * Sends what earlier visits left unsent, one order after the other, oldest first (GDE-64).
- * @param isOpen whether a page of this browser is saving the order with this name
+ * Sends what earlier visits left unsent, one order after the other, oldest first (GDE-64). Each order is held while its
+ * entries are sent (GDE-72).
+ * @param hold holds the order with this name; resolves undefined while a page of this browser has it
  */
 export async function sendUnsent(
   keeper: EntryKeeper,
   ports: SaverPorts,
-  isOpen: (id: string) => boolean,
+  hold: OrderTabs['hold'],
 ): Promise<SentEntries> {
   const result: SentEntries = { sent: 0, left: 0, leftOutLines: 0 };
-  for (const { id, content, keptAt, ...start } of await keeper.unsent()) {
+  for (const { id, stored, content } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
-    if (isOpen(id) || isOpen(start.stored ? nameOfDraft(start.stored.orderId) : id) || !content.deliveryStart) continue;
-    const keep = (): Promise<void> => {
-      keeper.keep(id, saver.parts() ?? { content }, keptAt);
-      return keeper.flush();
-    };
-    const saver = createOrderSaver(
-      ports,
-      { onState: () => undefined, onSend: keep, onCreated: () => void keep() },
-      start,
-    );
-    saver.change(content);
-    const isSent = await saver.saveNow();
-    const state = saver.state();
-    if (state.kind === 'saved') result.leftOutLines += state.leftOut;
-    saver.end();
-    if (isSent) keeper.drop(id);
-    else await keep();
-    result[isSent ? 'sent' : 'left'] += 1;
-    await keeper.flush();
+    if (!content.deliveryStart) continue;
+    const turn: Turn = { isTaken: false, end: () => undefined };
+    const names = new Set([id, stored ? nameOfDraft(stored.orderId) : id]);
+    const letGo = await holdAll(names, hold, async () => {
+      turn.isTaken = true;
+      turn.end();
+      await keeper.flush();
+    });
+    if (!letGo) continue;
+    // A page may have had the order since they were listed.
+    const entries = (await keeper.unsent()).find((one) => one.id === id);
+    if (entries?.content.deliveryStart && entries.stored?.orderId === stored?.orderId && !turn.isTaken) {
+      const { isSent, leftOutLines } = await send(keeper, ports, entries, turn);
+      result[isSent ? 'sent' : 'left'] += 1;
+      result.leftOutLines += leftOutLines;
+    }
+    letGo();
   }
   return result;
+}
+
+/** Holds all of the names, or none: undefined then. */
+async function holdAll(
+  names: Iterable<string>,
+  hold: OrderTabs['hold'],
+  onTaken: () => Promise<void>,
+): Promise<(() => void) | undefined> {
+  const held: (() => void)[] = [];
+  const letGo = (): void => {
+    for (const one of held) one();
+  };
+  for (const name of names) {
+    const one = await hold(name, onTaken);
+    if (!one) {
+      letGo();
+      return undefined;
+    }
+    held.push(one);
+  }
+  return letGo;
+}
+
+async function send(
+  keeper: EntryKeeper,
+  ports: SaverPorts,
+  { id, content, keptAt, ...start }: KeptEntries,
+  turn: Turn,
+): Promise<{ isSent: boolean; leftOutLines: number }> {
+  const keep = async (): Promise<void> => {
+    // They belong to the page that has the order now.
+    if (turn.isTaken) return;
+    keeper.keep(id, saver.parts() ?? { content }, keptAt);
+    await keeper.flush();
+  };
+  const saver = createOrderSaver(
+    ports,
+    { onState: () => undefined, onSend: keep, onCreated: () => void keep() },
+    start,
+  );
+  turn.end = () => saver.end();
+  saver.change(content);
+  const isSent = await saver.saveNow();
+  const state = saver.state();
+  saver.end();
+  if (!isSent) await keep();
+  else if (!turn.isTaken) keeper.drop(id);
+  await keeper.flush();
+  return { isSent, leftOutLines: state.kind === 'saved' ? state.leftOut : 0 };
 }

@@ -9,10 +9,21 @@ import { useCreateOrder } from './use-create-order';
 import type { CreatedOrder } from './use-create-order';
 import { useIsHere } from './use-is-here';
 
+/** What the API says of lines that it left out of the draft; undefined when the draft has them all (ORD-191). */
+function refusalOf(lineIds: readonly number[], refused: ReadonlySet<number>): ApiError | undefined {
+  const code = 'order_item_unavailable';
+  const errors = lineIds.flatMap((id, at) =>
+    refused.has(id) ? { field: `orderItems[${at}].productId`, code, message: '' } : [],
+  );
+  const problem = { type: '', title: '', status: 400, detail: '', code, errors, traceId: '' };
+  return errors.length > 0 ? new ApiError(400, code, problem) : undefined;
+}
+
 /**
  * Saves or submits an order from its review. One that saves itself is saved first and then checked out, as a draft is
  * (GDE-67); `saving` is undefined for one that does not, and the order is posted whole. One request at a time, and a
- * failure keeps everything. What is submitted is what the review showed at the press.
+ * failure keeps everything. What is submitted is what the review showed at the press: not without a line that the save
+ * had to leave out.
  */
 export function useSavedOrder(
   saving: OrderSaving | undefined,
@@ -46,6 +57,8 @@ export function useSavedOrder(
         return setError(new ApiError(412, 'order_version_mismatch'));
       // The review was left, or went on, while it was saved: the user has not decided on that.
       if (!isHere.current || (status === 'ready' && !isSameContent(saving.content(), atPress))) return;
+      const refusal = status === 'ready' ? refusalOf(store.getState().lineIds, saving.refused()) : undefined;
+      if (refusal) return setError(refusal);
       const { orderId } = saving.view();
       // Without a line nothing is saved by itself: such a draft is made here alone (GDE-58).
       if (orderId === undefined) return await created.save(status);
