@@ -30,7 +30,7 @@ export function FileDrop({
   children,
 }: FileDropProps) {
   const ties = useFieldTies();
-  // Without `multiple` antd tells only the first of the dropped files.
+  // Without `multiple` antd tells only the first of the dropped files. A drop counts once, and not for a later choice.
   const dropped = useRef<readonly File[]>(undefined);
   return (
     <AntdRoot>
@@ -39,6 +39,10 @@ export function FileDrop({
         aria-describedby={ties['aria-describedby']}
         onDropCapture={({ dataTransfer }) => {
           dropped.current = [...dataTransfer.files];
+        }}
+        // Forgets a drop that was not taken, as while it is disabled. Enter clicks the input too.
+        onClickCapture={() => {
+          dropped.current = undefined;
         }}
       >
         <Upload.Dragger
@@ -49,8 +53,10 @@ export function FileDrop({
           showUploadList={false}
           // antd calls this once for each file, with all of them: the first call tells all.
           beforeUpload={(file, files) => {
-            const all = dropped.current?.some((one) => isSame(one, file)) ? dropped.current : files;
-            if (file.uid === files[0]?.uid) onFiles(all);
+            if (file.uid !== files[0]?.uid) return false;
+            const noted = dropped.current;
+            dropped.current = undefined;
+            onFiles(noted?.some((one) => isSame(one, file)) ? noted : files);
             return false;
           }}
         >

@@ -62,3 +62,34 @@ test.each([
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(refused);
   },
 );
+
+test.each(['taken', 'dropped while it was disabled'])(
+  'files that are chosen after a drop that was %s are told as they were chosen (DSK-18)',
+  async (way) => {
+    const sent: string[] = [];
+    const sender = (disabled: boolean) => (
+      <NonceProvider value="abc">
+        <FileSender
+          multiple
+          accept="image/png"
+          room={6}
+          disabled={disabled}
+          send={async ({ name }) => void sent.push(name)}
+          sending={(name) => `Sending ${name}`}
+          refused={(name, problem) => `${name}: ${problem}`}
+        >
+          Add pictures
+        </FileSender>
+      </NonceProvider>
+    );
+    const isTaken = way === 'taken';
+    const { screen, user, container, rerender } = renderUi(sender(!isTaken));
+    const [a, b, c] = named('a.png', 'b.png', 'c.png') as [File, File, File];
+    fireEvent.drop(screen.getByRole('button', { name: /Add pictures/ }), { dataTransfer: { files: [a, b] } });
+    await waitFor(() => expect(sent).toEqual(isTaken ? ['a.png', 'b.png'] : []));
+    rerender(sender(false));
+    sent.length = 0;
+    await user.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, [a, c]);
+    await waitFor(() => expect(sent).toEqual(['a.png', 'c.png']));
+  },
+);

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 
 const MARGIN = 8;
 
@@ -27,11 +27,17 @@ export interface TooltipProps {
 export function Tooltip({ text, children, control = false }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const hide = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    setOpen(false);
-  };
+  // Synchronises with keys anywhere: what shows on hover mostly has no focus. Before a dialog around it hears the key.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setOpen(false);
+    };
+    document.addEventListener('keydown', hide, true);
+    return () => document.removeEventListener('keydown', hide, true);
+  }, [isOpen]);
   return (
     <span
       className="tip-root"
@@ -39,7 +45,6 @@ export function Tooltip({ text, children, control = false }: TooltipProps) {
       onMouseLeave={() => setOpen(false)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
-      onKeyDown={hide}
     >
       <span tabIndex={control ? undefined : 0} aria-describedby={isOpen ? id : undefined}>
         {children}
