@@ -111,3 +111,51 @@ for (const [introduction, person, path, name] of [
     }
   });
 }
+
+for (const [opener, name] of [
+  ['Notices', 'Notices'],
+  ['Contact us', 'Contact us'],
+] as const) {
+  test(`the tour lies under the dialog that ${opener} opens, over the page and its bars, and is there again after it (SHL-124)`, async ({
+    page,
+    larder,
+  }) => {
+    // So narrow that a panel at the side reaches over the slip.
+    await page.setViewportSize({ width: 1000, height: 844 });
+    await larder.signIn(PEOPLE.owner, { withOnboarding: true });
+    await page.getByRole('button', { name: 'Explore' }).click();
+    const slip = page.getByRole('dialog', { name: 'Your delivery locations' });
+    await expect(slip).toBeVisible();
+    const { x, y, width, height } = (await slip.boundingBox())!;
+    /** Whether the slip is what a press would meet at its four corners and in its middle. */
+    const isUppermost = () =>
+      page.evaluate(
+        (points) => points.map(([left, top]) => Boolean(document.elementFromPoint(left!, top!)?.closest('.tour-step'))),
+        [
+          [x + 16, y + 16],
+          [x + width - 16, y + 16],
+          [x + width / 2, y + height / 2],
+          [x + 16, y + height - 16],
+          [x + width - 16, y + height - 16],
+        ],
+      );
+    expect(await isUppermost()).toEqual(Array(5).fill(true));
+    await page.getByRole('button', { name: opener }).first().click();
+    const panel = page.getByRole('dialog', { name });
+    await expect(panel).toBeVisible();
+    expect(await isUppermost()).toEqual(Array(5).fill(false));
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    expect(await isUppermost()).toEqual(Array(5).fill(true));
+  });
+}
+
+test('in the drawer over a phone a step of the tour lies over its entries (SHL-105)', async ({ page, larder }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.owner, { withOnboarding: true });
+  await page.getByRole('button', { name: 'Explore' }).click();
+  const slip = page.getByRole('dialog', { name: 'Menu' }).getByRole('dialog', { name: 'Your delivery locations' });
+  // A press that something covered would not get through.
+  await slip.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('dialog', { name: /orders/i })).toBeVisible();
+});

@@ -259,7 +259,7 @@ test('on large screens the toggle closes the drawer and ends the tour (SHL-80, S
   expect(step()).toEqual(['Help is here']);
 });
 
-test('Contact us in the drawer ends the tour, and Help is pointed at after its dialog has closed (SHL-106, SHL-124)', async () => {
+test('on small screens Contact us closes the drawer and ends the tour, and Help is pointed at after its dialog has closed (SHL-106, SHL-124)', async () => {
   const { screen, user } = await arrive({ width: 390 });
   await user.click(await screen.findByRole('button', { name: 'Explore' }));
   await pause();
@@ -270,6 +270,35 @@ test('Contact us in the drawer ends the tour, and Help is pointed at after its d
   await user.click(within(contact).getAllByRole('button', { name: 'Close' })[0]!);
   await pause();
   expect(step()).toEqual(['Help is here']);
+});
+
+test('on large screens the tour stays under the dialog of Contact us, and goes on when that is closed (SHL-106, SHL-124)', async () => {
+  const { screen, user } = await arrive({ width: 1280 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await pause();
+  const first = ['Your delivery locations 1 of 5'];
+  expect(step()).toEqual(first);
+  await user.click(screen.getByRole('button', { name: 'Contact us' }));
+  const contact = screen.getByRole('dialog', { name: 'Contact us' });
+  expect(contact).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  expect(contact).not.toBeInTheDocument();
+  expect(step()).toEqual(first);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await pause();
+  expect(step()).toEqual([expect.stringContaining('2 of 5')]);
+});
+
+test('a dialog that opens before a step of the tour keeps the focus, and the step comes after it (SHL-104, SHL-124)', async () => {
+  const { screen, user } = await arrive({ width: 1280 });
+  await user.click(await screen.findByRole('button', { name: 'Explore' }));
+  await user.click(screen.getByRole('button', { name: 'Contact us' }));
+  await pause();
+  expect(step()).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Contact us' })).toContainElement(document.activeElement as HTMLElement);
+  await user.keyboard('{Escape}');
+  await pause();
+  expect(step()).toEqual(['Your delivery locations 1 of 5']);
 });
 
 test('on small screens Tab stays in the drawer from a step of the tour, both ways (SHL-81, SHL-124)', async () => {

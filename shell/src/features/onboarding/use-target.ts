@@ -22,18 +22,16 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
       const element = document.querySelector<HTMLElement>(`[data-tour="${name}"]`);
       // A window that became narrow has closed the drawer, and hides what is in it.
       if (!element || element.checkVisibility?.() === false) return false;
-      // A step outside of the drawer waits for a dialog that the user has opened.
-      if (!isInDrawer && document.documentElement.classList.contains('has-dialog')) return false;
+      const dialog = element.closest<HTMLElement>('[role=dialog]');
+      // A step that points at the page waits until a dialog that the user has opened is closed.
+      if (!dialog && hasDialog()) return false;
       element.scrollIntoView?.({ block: 'nearest' });
-      setTarget({
-        box: element.getBoundingClientRect(),
-        host: element.closest<HTMLElement>('[role=dialog]') ?? document.body,
-      });
+      setTarget({ box: element.getBoundingClientRect(), host: dialog ?? document.body });
       return true;
     }
     function look() {
       if (point()) return;
-      if (isInDrawer) drawerRequests.ask(true);
+      if (isInDrawer && !hasDialog()) drawerRequests.ask(true);
       clearTimeout(timer);
       timer = setTimeout(look, LOOK_AGAIN_MS);
     }
@@ -57,3 +55,5 @@ export function useTarget(name: string, isInDrawer: boolean): Target | undefined
   useEffect(() => () => drawerRequests.ask(false), []);
   return target;
 }
+
+const hasDialog = (): boolean => document.documentElement.classList.contains('has-dialog');
