@@ -85,6 +85,18 @@ test('on small screens choosing the entry of the present page closes the drawer 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a drawer over the page does not come back after the window was wide in between (SHL-81)', async () => {
+  const { screen, user, resize } = await renderShell({ path: '/orders', width: 390 });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await resize(1280);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  await resize(390);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the focus goes to the heading of a page that comes late (SHL-72)', async () => {
   jest.useFakeTimers();
   const remotes = fakeRemotes();

@@ -10,6 +10,8 @@ export function useDrawer() {
   const { isSmall, isWide } = useScreen();
   const remembered = usePreference<boolean>('drawerOpen');
   const [isOver, setOver] = useState(false);
+  // A drawer that lay over a small page does not come back after the window was wide in between (SHL-81).
+  if (!isSmall && isOver) setOver(false);
   const isOpen = isSmall ? isOver : (remembered ?? isWide);
 
   // The tour asks for the drawer when a step points into it (SHL-105).

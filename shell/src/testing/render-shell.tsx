@@ -19,6 +19,8 @@ export interface RenderShellOptions {
   width?: number;
 }
 
+const windowSize = new EventTarget();
+
 /** jsdom knows no media queries; these are the ones by width. */
 function setWidth(width: number) {
   window.matchMedia = (query) => {
@@ -30,8 +32,8 @@ function setWidth(width: number) {
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
+      addEventListener: windowSize.addEventListener.bind(windowSize),
+      removeEventListener: windowSize.removeEventListener.bind(windowSize),
       dispatchEvent: () => false,
     };
   };
@@ -86,6 +88,12 @@ export async function renderShell({
         if ('clock' in setTimeout) jest.advanceTimersByTime(ms);
       },
     }),
+    resize: (to: number) =>
+      act(async () => {
+        setWidth(to);
+        windowSize.dispatchEvent(new Event('change'));
+        window.dispatchEvent(new Event('resize'));
+      }),
     go: (to: string) => act(async () => services.history.push(to)),
     address: () => window.location.pathname + window.location.search + window.location.hash,
   };
