@@ -21,6 +21,7 @@ export function Live() {
       name,
       token: async () => (await session.current())?.bearerToken,
       renew: () => session.renew(),
+      hasSession: () => session.person() !== undefined,
       heard: (message) => heard.add(message),
       became: (state) => {
         bus.publish('live', state);

@@ -16,7 +16,11 @@ afterEach(() => {
 });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-function connect({ tokens = () => 'token' as string | undefined, renew = async () => true } = {}) {
+function connect({
+  tokens = () => 'token' as string | undefined,
+  renew = async () => true,
+  hasSession = (): boolean => false,
+} = {}) {
   const network = fakeStreams();
   const heard: LiveMessage[] = [];
   const states: LiveState[] = [];
@@ -27,6 +31,7 @@ function connect({ tokens = () => 'token' as string | undefined, renew = async (
     {
       token: async () => tokens(),
       renew,
+      hasSession,
       lastId: () => heard.findLast(({ id }) => id !== undefined)?.id,
       heard: (message) => heard.push(message),
       became: (state) => {
@@ -183,6 +188,17 @@ test('a refused token is renewed, and without a session nothing is asked any mor
   refuse(401, 401);
   await pass(5000);
   expect([asked(), renewals, hasEnded()]).toEqual([2, 2, true]);
+});
+
+test('a refresh that did not get through is no end of the session: the stream is asked for again after 1 s (GDE-81, GDE-82)', async () => {
+  const { refuse, asked, states, hasEnded, stream } = connect({ renew: async () => false, hasSession: () => true });
+  refuse(401);
+  await pass(499);
+  expect([asked(), states, hasEnded()]).toEqual([1, ['reconnecting'], false]);
+  await pass(1);
+  stream().say(': \n\n');
+  await pass(0);
+  expect([asked(), states]).toEqual([2, ['reconnecting', 'connected']]);
 });
 
 test('a browser that is online again does not wait (GDE-81)', async () => {

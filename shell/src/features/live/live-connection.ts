@@ -14,8 +14,10 @@ const SHORT_MS = 60_000;
 export interface ConnectionOptions {
   /** The present token, once it may be used; undefined without a session. */
   token(): Promise<string | undefined>;
-  /** Renews the session after a refusal. */
+  /** Renews the session after a refusal. False as well when the refresh did not get through. */
   renew(): Promise<boolean>;
+  /** Whether somebody is signed in, by tokens that may be used or not. */
+  hasSession(): boolean;
   /** How far this browser has come. */
   lastId(): string | undefined;
   heard(message: LiveMessage): void;
@@ -79,7 +81,10 @@ export async function keepConnection(options: ConnectionOptions, signal: AbortSi
         cache: 'no-store',
         headers: { Authorization: `Bearer ${token}`, ...(lastId && { 'Last-Event-ID': lastId }) },
       });
-      if (answer.status === 401) return (await options.renew()) ? 'renewed' : 'no-session';
+      if (answer.status === 401) {
+        if (await options.renew()) return 'renewed';
+        return options.hasSession() ? 'unreachable' : 'no-session';
+      }
       if (answer.status === 403 || answer.status === 404) return 'refused';
       if (!answer.ok || !answer.body) {
         retryAfterMs = (Number(answer.headers.get('Retry-After')) || 0) * 1000;

@@ -29,6 +29,7 @@ function openTab() {
     name: 'larder-live-gb-101-chef',
     token: async () => 'token',
     renew: async () => true,
+    hasSession: () => true,
     heard: (message) => heard.push(message),
     became: (state) => states.push(state),
   });

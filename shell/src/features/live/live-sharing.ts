@@ -20,7 +20,7 @@ const QUIET_MS = 500;
 const ASLEEP_MS = 2000;
 
 /** What a tab needs besides the connection. */
-export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew' | 'heard' | 'became'> {
+export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew' | 'hasSession' | 'heard' | 'became'> {
   /** One for each user and workspace: tabs share by it. */
   name: string;
 }
@@ -31,7 +31,7 @@ export interface SharingOptions extends Pick<ConnectionOptions, 'token' | 'renew
  * Each tab drops what it has heard already.
  * @returns what leaves
  */
-export function shareLive({ name, token, renew, heard, became }: SharingOptions): () => void {
+export function shareLive({ name, token, renew, hasSession, heard, became }: SharingOptions): () => void {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const leaving = new AbortController();
@@ -64,6 +64,7 @@ export function shareLive({ name, token, renew, heard, became }: SharingOptions)
   const connection: ConnectionOptions = {
     token,
     renew,
+    hasSession,
     lastId: () => lastId,
     heard(message) {
       take(message);
