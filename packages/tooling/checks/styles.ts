@@ -4,6 +4,8 @@
 // written beside the serif font (decision 176).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asksWholePage, styleProblems } from '../../federation/src/build/style-problems';
+import { styleRules } from '../../federation/src/build/style-rules';
 
 const problems: string[] = [];
 
@@ -14,15 +16,6 @@ function sheetsOf(folder: string): string[] {
     return entry.name.endsWith('.css') ? [path] : [];
   });
 }
-
-/** A `:has()` on a place around pages, whatever class or state stands between. */
-const AROUND_PAGES = /(?:^|[\s>+~,(])(?:html|body|:root|\.frame|\.column|\.main|\.entry)(?![\w-])[^\s>+~,{]*:has\(/;
-const rulesOf = (sheet: string) =>
-  [
-    ...readFileSync(sheet, 'utf8')
-      .replace(/\/\*[\s\S]*?\*\//g, '')
-      .matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g),
-  ].map(([, selectors]) => selectors!.trim());
 
 /** The weights and letter sizes of the serif and of the sans-serif font, as the build is told to keep them. */
 const FONTS = readFileSync('packages/ui/src/look/base.css', 'utf8');
@@ -44,29 +37,18 @@ const missingInFonts = (sheet: string): string[] =>
     )
     .map(([declaration]) => declaration);
 
-for (const part of ['shell', 'packages/ui', ...readdirSync('.').filter((name) => name.startsWith('mf-'))]) {
-  for (const sheet of sheetsOf(part)) {
+for (const part of ['shell', 'packages/ui', ...readdirSync('.').filter((name) => name.startsWith('mf-'))])
+  for (const sheet of sheetsOf(part))
     for (const declaration of missingInFonts(sheet))
       problems.push(`${sheet}: "${declaration}" is outside of what base.css keeps of the font`);
-    for (const selectors of rulesOf(sheet))
-      if (AROUND_PAGES.test(selectors))
-        problems.push(`${sheet}: "${selectors}" asks what stands in a place that holds whole pages`);
-  }
-}
 
-for (const remote of readdirSync('.').filter((name) => name.startsWith('mf-'))) {
-  const prefix = `.${remote.replace('mf-', '')}-`;
-  for (const sheet of sheetsOf(remote)) {
-    for (const selectors of rulesOf(sheet)) {
-      for (const selector of selectors.split(/,(?![^(]*\))/).map((one) => one.trim())) {
-        if (/^(from|to|\d+%)$/.test(selector) || selector === '') continue;
-        if (!selector.includes(prefix))
-          problems.push(`${sheet}: "${selector}" names no class that begins with "${prefix}"`);
-        if (/\.ant-/.test(selector)) problems.push(`${sheet}: "${selector}" reaches into the component library`);
-      }
-    }
-  }
-}
+for (const sheet of ['shell', 'packages/ui'].flatMap(sheetsOf))
+  for (const { selector, line } of styleRules(readFileSync(sheet, 'utf8')))
+    if (asksWholePage(selector))
+      problems.push(`${sheet}:${line}: "${selector}" asks what stands in a place that holds whole pages`);
+
+for (const remote of readdirSync('.').filter((name) => name.startsWith('mf-')))
+  problems.push(...styleProblems(remote, remote));
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -22,11 +22,12 @@ import { readSdkVersion } from './sdk-version';
 import { recordUses } from './signatures/record-uses';
 import type { SdkSignatures } from './signatures/sdk-signatures';
 import { writeSourceMaps } from './source-maps';
+import { styleProblems } from './style-problems';
 import { textProblems } from './text-problems';
 
 /**
  * Builds a remote into its `dist` folder. @throws BuildFailed also for a text that is missing, a module that throws
- * when it is loaded, and a library that its package.json wants otherwise
+ * when it is loaded, a style that reaches outside of the remote, and a library that its package.json wants otherwise
  */
 export async function buildRemote(
   workspace: Workspace,
@@ -41,6 +42,7 @@ export async function buildRemote(
     ...libraryProblems(part.name, part.folder, workspace.shared),
     ...textProblems(part.name, part.folder, start.texts),
     ...linkProblems(part.name, part.folder, await prefixesIn(workspace)),
+    ...styleProblems(part.name, part.folder),
     ...(await moduleProblems(part.name, part.folder, start.modules)),
   ];
   if (problems.length > 0) throw new BuildFailed(problems.join('\n'));
