@@ -122,6 +122,7 @@ beforeEach(() => {
 });
 
 type Opened = ReturnType<typeof open>;
+const HIDDEN = 'Too long, or with invisible characters. Shorten the text or type it again';
 
 async function openChanges(opened: Opened) {
   await opened.user.click(await opened.screen.findByRole('tab', { name: /^Your changes/ }));
@@ -173,6 +174,27 @@ test('a website that is neither http nor https is said at its field, and nothing
   expect(screen.getByLabelText('Website')).toHaveAccessibleDescription(
     'Enter an address that begins with http:// or https://',
   );
+  expect(network.count(updateWorkspace)).toBe(0);
+});
+
+test.each([
+  ['Phone', '\u202a+44 12\u202c', HIDDEN],
+  ['First name', 'A\u200bda', HIDDEN],
+  ['Town', 'Tavistock\u200b', HIDDEN],
+  ['Email', '\u202aada@tamar.test\u202c', HIDDEN],
+  ['Email', 'ada at tamar', 'Enter an email address such as name@company.com'],
+  ['Website', 'https://tamar.test\u200b', HIDDEN],
+  ['Website', 'ftp://tamar.test', 'Enter an address that begins with http:// or https://'],
+])('%s with %j says why it is not taken once it is left (SHL-56, SHL-122, DSK-26)', async (label, typed, why) => {
+  const { screen, user, network } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const control = await screen.findByLabelText(label);
+  await user.clear(control);
+  await user.paste(typed);
+  await user.tab();
+  expect(control).toHaveAccessibleDescription(why);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(control).toHaveFocus();
   expect(network.count(updateWorkspace)).toBe(0);
 });
 
@@ -386,6 +408,54 @@ test('in review the changes are read-only with “Take back”, and what was typ
   await user.click(review.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByLabelText('Slogan')).toHaveValue('Grass first mine');
   expect(network.last(moveSupplierProposal)!.body).toEqual({ to: 'draft', version: 2 });
+});
+
+test.each([['saved'], ['sent']])(
+  'changes that say what is published already are %s as none, which is told, and are not in review (DSK-14, DSK-28)',
+  async (way) => {
+    const draft = proposal({ state: 'draft', since: '2026-11-19T09:00:00.000Z', supplierSlogan: 'Other', version: 3 });
+    const opened = open([
+      [getSupplierProposal, draft],
+      [saveSupplierProposal, proposal({ version: 4 })],
+      [moveSupplierProposal, { failsWith: 'profile_state_changed' }],
+    ]);
+    const { screen, user, network, notes } = opened;
+    const changes = await openChanges(opened);
+    expect(screen.getByText('Not sent yet')).toBeVisible();
+    await user.clear(changes.getByLabelText('Slogan'));
+    await user.type(changes.getByLabelText('Slogan'), 'Grass first');
+    await user.click(changes.getByRole('button', { name: way === 'saved' ? 'Save draft' : 'Send for review' }));
+    await waitFor(() =>
+      expect(notes.notified).toEqual(['Saved. Customers see the same already, so there is nothing to review']),
+    );
+    expect(screen.queryByText('Not sent yet')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(network.count(moveSupplierProposal)).toBe(0);
+  },
+);
+
+test('changes that a publication has caught up with are closed when they are sent, which is told (DSK-14, DSK-28)', async () => {
+  const opened = open([
+    [getSupplierProposal, proposal({ state: 'draft', since: '2026-11-19T09:00:00.000Z', version: 3 })],
+    [moveSupplierProposal, proposal({ version: 4 })],
+  ]);
+  const { screen, user, notes } = opened;
+  const changes = await openChanges(opened);
+  await user.click(changes.getByRole('button', { name: 'Send for review' }));
+  await waitFor(() =>
+    expect(notes.notified).toEqual(['Saved. Customers see the same already, so there is nothing to review']),
+  );
+  expect(screen.queryByText('Not sent yet')).toBeNull();
+});
+
+test('of several dropped logos the first is taken, and each further one is refused by name (DSK-27)', async () => {
+  Object.assign(globalThis, { createImageBitmap: () => new Promise(() => undefined) });
+  const changes = await openChanges(open());
+  const files = ['one.png', 'two.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  fireEvent.drop(await changes.findByRole('button', { name: /Choose a logo/ }), { dataTransfer: { files } });
+  expect(await changes.findByText('two.png: there is one logo; choose one file at a time')).toBeVisible();
+  expect(changes.getByText('Sending one.png')).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
 });
 
 test('a declined proposal opens with the whole reason (DSK-28)', async () => {

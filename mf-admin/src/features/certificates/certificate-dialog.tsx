@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
+import type { FormEvent } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
-import { DropSkeleton, useFilesOnTheirWay } from '@larder/remote-kit/editing';
+import { DropSkeleton, goToField, useFilesOnTheirWay } from '@larder/remote-kit/editing';
 import { localDate } from '@larder/rules';
 import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
 import { useFileWords } from '../../components/use-file-words';
+import { checksOf, latestDay, MOST_NUMBER, NOTHING, refusalsOf } from './certificate-values';
+import type { CertificateValues } from './certificate-values';
 import { useCertificateCalls, useCertificateNames } from './certificates.data';
 
 const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
@@ -14,36 +17,25 @@ const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ defaul
 
 const MINUTE = 60_000;
 const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_NUMBER = 60;
 const MOST_WAITING = 20;
-
-interface SentFile {
-  fileId: string;
-  name: string;
-}
-const NOTHING = { name: '', number: '', validUntil: null as string | null, file: null as SentFile | null };
+const FILE_ID = 'certificate-file';
 
 /** Name of the region's list, number, last day, and the paper itself as PDF or picture (DSK-29). */
 export function CertificateDialog({ onClose }: { onClose(): void }) {
   const { t } = useText('admin');
   const notify = useNotify();
-  const words = useFileWords();
+  const words = useFileWords({ 'too-many': t('files.problem.one-document') });
   const today = localDate(useNow(MINUTE), useRegion());
   const names = useCertificateNames();
   const { send, upload } = useCertificateCalls();
   const [isPending, setPending] = useState(false);
   const files = useFilesOnTheirWay();
   const [error, setError] = useState<ApiError>();
-  const form = useForm({
+  const form = useForm<CertificateValues>({
     initial: NOTHING,
     word: (problem) => t(`certificates.problem.${problem}`),
     onSubmit: () => void submit(),
-    checks: {
-      name: (name) => (name === '' ? 'name' : undefined),
-      number: (number) => (number.trim() === '' ? 'number' : undefined),
-      validUntil: (date) => (date === null ? 'last-day' : date < today ? 'past' : undefined),
-      file: (file) => (file === null ? 'file' : undefined),
-    },
+    checks: checksOf(today),
   });
   async function submit() {
     const { name, number, validUntil, file } = form.values;
@@ -56,11 +48,23 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
       onClose();
     } catch (caught) {
       const failure = apiErrorOf(caught);
-      setError(failure);
+      const refusals = refusalsOf(failure);
+      for (const { field, problem } of refusals) form.fail(field, problem);
+      const [first] = refusals;
+      if (first === undefined) setError(failure);
+      else if (first.field === 'file') goToField(FILE_ID);
+      else form.refuse(first.field, first.problem);
       setPending(false);
     }
   }
+  // A refused form leads to its first wrong field by name; the area for the document has none.
+  function check(event: FormEvent<HTMLFormElement>) {
+    form.form.onSubmit(event);
+    const isRest = (['name', 'number', 'validUntil'] as const).every((field) => form.check(field));
+    if (isRest && form.values.file === null) goToField(FILE_ID);
+  }
   const { values, errors } = form;
+  const latest = latestDay(today);
   return (
     <Dialog
       title={t('certificates.add')}
@@ -78,7 +82,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <form id="certificate" className="stack admin-certificate" {...form.form}>
+      <form id="certificate" className="stack admin-certificate" {...form.form} onSubmit={check}>
         {names.error && <ErrorAlert error={names.error} onRetry={names.retry} />}
         <Field label={t('certificates.name')} error={errors.name}>
           <SelectInput
@@ -92,33 +96,41 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
         </Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
           <Suspense fallback={<DropSkeleton />}>
-            <DatePicker {...form.bind('validUntil')} today={today} min={today} isAvailable={(date) => date >= today} />
+            <DatePicker
+              {...form.bind('validUntil')}
+              today={today}
+              min={today}
+              max={latest}
+              isAvailable={(date) => date >= today && date <= latest}
+            />
           </Suspense>
         </Field>
-        <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
-          {values.file && (
-            <p className="rowx">
-              <Icon name="file" />
-              <span className="admin-file">{values.file.name}</span>
-            </p>
-          )}
-          <Suspense fallback={<DropSkeleton />}>
-            <FileSender
-              {...words}
-              accept="application/pdf,image/jpeg,image/png,image/webp"
-              icon="file"
-              picture={{}}
-              mostBytes={MOST_BYTES}
-              onBusy={files.onBusy}
-              send={async (file) => {
-                const { fileId } = await upload(file);
-                form.set('file', { fileId, name: file.name });
-              }}
-            >
-              {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
-            </FileSender>
-          </Suspense>
-        </FieldGroup>
+        <div id={FILE_ID}>
+          <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
+            {values.file && (
+              <p className="rowx">
+                <Icon name="file" />
+                <span className="admin-file">{values.file.name}</span>
+              </p>
+            )}
+            <Suspense fallback={<DropSkeleton />}>
+              <FileSender
+                {...words}
+                accept="application/pdf,image/jpeg,image/png,image/webp"
+                icon="file"
+                picture={{}}
+                mostBytes={MOST_BYTES}
+                onBusy={files.onBusy}
+                send={async (file) => {
+                  const { fileId } = await upload(file);
+                  form.set('file', { fileId, name: file.name });
+                }}
+              >
+                {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
+              </FileSender>
+            </Suspense>
+          </FieldGroup>
+        </div>
         {error && (
           <ErrorAlert
             error={error}

@@ -5,7 +5,7 @@ import { FieldConflicts, useMergedEditing } from '@larder/remote-kit/editing';
 import { Button, ConfirmDialog, ErrorAlert, Field, TextInput } from '@larder/ui';
 import { useConflictWords } from '../../components/use-conflict-words';
 import { useDetailsCalls } from './company-details.data';
-import { bodyOf, DETAIL_FIELDS, isTaken, LENGTHS, valuesOf } from './details-values';
+import { bodyOf, DETAIL_FIELDS, LENGTHS, problemOf, valuesOf } from './details-values';
 import type { DetailField, DetailValues } from './details-values';
 
 interface DetailsFormProps {
@@ -37,13 +37,8 @@ export function DetailsForm({ workspace, onSaved, onCancel }: DetailsFormProps) 
     onStored: () => undefined,
     onDone: () => undefined,
     isSame: (_field, one, other) => one.trim() === other.trim(),
-    word: (problem) => t(problem),
-    checks: Object.fromEntries(
-      DETAIL_FIELDS.map((field) => [
-        field,
-        (typed: string) => (isTaken(field, typed) ? undefined : `company.problem.${field}`),
-      ]),
-    ),
+    word: (problem) => t(`company.problem.${problem}`),
+    checks: Object.fromEntries(DETAIL_FIELDS.map((field) => [field, (typed: string) => problemOf(field, typed)])),
     onSubmit: (values) => void save(values),
   });
   const { form, stored, conflicts, isRepeated, isMerged } = editing;

@@ -1,4 +1,4 @@
-import { readShape, WorkspaceDetails } from '@larder/contracts';
+import { line, readShape, WorkspaceDetails } from '@larder/contracts';
 import type { Workspace } from '@larder/contracts';
 
 /** What ADMIN and OWNER edit of their company, in the order of the form (DSK-26). */
@@ -17,6 +17,7 @@ export const DETAIL_FIELDS = [
   'tradeAddressCountry',
 ] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
+export type DetailProblem = 'contactEmail' | 'companyWebsite' | 'characters';
 export type DetailValues = Record<DetailField, string>;
 
 /** How long each may be; as `WorkspaceDetails` says. */
@@ -45,6 +46,13 @@ export const bodyOf = (values: DetailValues, version: number): WorkspaceDetails 
     version,
   }) as WorkspaceDetails;
 
-/** Whether the API would take the field, alone, as it was typed. */
-export const isTaken = (field: DetailField, typed: string): boolean =>
-  typed.trim() === '' || readShape(WorkspaceDetails, { [field]: typed.trim(), version: 1 }) !== undefined;
+/**
+ * Why the API would refuse a field, alone, as it was typed: `contactEmail` and `companyWebsite` of an address of another
+ * kind, `characters` of hidden characters and of texts that are too long. Undefined for what it takes.
+ */
+export function problemOf(field: DetailField, typed: string): DetailProblem | undefined {
+  const value = typed.trim();
+  if (value === '' || readShape(WorkspaceDetails, { [field]: value, version: 1 }) !== undefined) return undefined;
+  const isLine = readShape(line(LENGTHS[field]), value) !== undefined;
+  return isLine && (field === 'contactEmail' || field === 'companyWebsite') ? field : 'characters';
+}

@@ -22,7 +22,10 @@ export function LogoField({
   companyName: string;
 }) {
   const { t } = useText('admin');
-  const words = useFileWords({ 'too-small': t('files.problem.logo-too-small') });
+  const words = useFileWords({
+    'too-small': t('files.problem.logo-too-small'),
+    'too-many': t('files.problem.one-logo'),
+  });
   const { supplierLogo } = form.values;
   return (
     <div id={idOf('supplierLogo')}>
