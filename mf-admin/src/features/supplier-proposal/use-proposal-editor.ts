@@ -44,7 +44,8 @@ type Step = 'save' | 'send' | 'take-back';
 interface EditorOptions {
   stored: SupplierProposal;
   onStored(proposal: SupplierProposal): void;
-  onDone(what: Step): void;
+  /** `unchanged`: what is stored says the same as what is published, so that there is nothing to send. */
+  onDone(what: Step | 'unchanged'): void;
 }
 
 /** The values of the tab and its three ways to the API: save, send for review, take back (DSK-28). */
@@ -97,20 +98,27 @@ export function useProposalEditor({ stored, onStored, onDone }: EditorOptions) {
     return next;
   }
 
+  /** Changes that say what is published already are closed by the API (decision 237). */
+  const isOpen = ({ state }: SupplierProposal): boolean => {
+    if (state === null) onDone('unchanged');
+    return state !== null;
+  };
+
   const save = () =>
     attempt('save', async () => {
       setChecked(false);
-      await store();
-      return true;
+      return isOpen(await store());
     });
   const send = () =>
     attempt('send', async () => {
       setChecked(true);
       if (missingForProfile(form.values).length > 0) return false;
       const next = await store();
-      take(await calls.move('submitted', next.version), valuesOf(next));
       setChecked(false);
-      return true;
+      if (!isOpen(next)) return false;
+      const moved = await calls.move('submitted', next.version);
+      take(moved, valuesOf(next));
+      return isOpen(moved);
     });
   const takeBack = () =>
     attempt('take-back', async () => {

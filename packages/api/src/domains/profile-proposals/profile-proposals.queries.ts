@@ -8,6 +8,9 @@ export type ProfileContent = Pick<
   'supplierSlogan' | 'supplierShortDescription' | 'supplierLongDescription' | 'supplierLogo' | 'gallery'
 >;
 
+/** What is published of it, and whether anybody sees it. */
+export type Published = ProfileContent & { isListed: boolean };
+
 const PUBLISHED = {
   slogan: `coalesce(s.slogan, '')`,
   short_description: `coalesce(s.short_description, '')`,
@@ -43,8 +46,8 @@ export const selectProposal = async (
     [workspaceId, region],
   )) as SupplierProposal;
 
-/** What is published, and whether anybody sees it; null for a producer without a profile. */
-export const selectPublished = (tx: Tx): Promise<(ProfileContent & { isListed: boolean }) | undefined> =>
+/** What is published; undefined for a producer without a profile. */
+export const selectPublished = (tx: Tx): Promise<Published | undefined> =>
   tx.one(
     'profile-published',
     `
@@ -71,11 +74,15 @@ export const lockProposal = (
     [workspaceId],
   );
 
-export const updateProposal = (tx: Tx, content: Omit<SupplierProposalInput, 'version'>, at: string): Promise<number> =>
+export const updateProposal = (
+  tx: Tx,
+  content: Omit<SupplierProposalInput, 'version'>,
+  { at, isOpen }: { at: string; isOpen: boolean },
+): Promise<number> =>
   tx.run(
     'proposal-update',
     `
-    update profile_proposals set is_open = true, version = version + 1, changed_at = $2, slogan = $3, short_description = $4, long_description = $5, logo = $6, gallery = $7 where workspace_id = $1`,
+    update profile_proposals set is_open = $8, version = version + 1, changed_at = $2, slogan = $3, short_description = $4, long_description = $5, logo = $6, gallery = $7 where workspace_id = $1`,
     [
       tx.workspaceId,
       at,
@@ -84,7 +91,15 @@ export const updateProposal = (tx: Tx, content: Omit<SupplierProposalInput, 'ver
       content.supplierLongDescription,
       content.supplierLogo,
       JSON.stringify(content.gallery),
+      isOpen,
     ],
+  );
+
+export const closeProposal = (tx: Tx, at: string): Promise<number> =>
+  tx.run(
+    'proposal-close',
+    'update profile_proposals set is_open = false, version = version + 1, changed_at = $2 where workspace_id = $1',
+    [tx.workspaceId, at],
   );
 
 /** Counts the version up, so that a page that is open learns of it. */

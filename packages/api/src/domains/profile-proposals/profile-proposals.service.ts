@@ -11,11 +11,13 @@ import {
   ProfileVersionMismatch,
 } from './profile-proposals.errors';
 import {
+  closeProposal,
   endProfileReviews,
   ensureProposal,
   insertProfileReview,
   lockProposal,
   type ProfileContent,
+  type Published,
   selectProposal,
   selectPublished,
   touchProposal,
@@ -39,7 +41,8 @@ const isoOf = (now: number): string => new Date(now).toISOString();
 export const getProposal = ({ tx }: Pick<ProposalCall, 'tx'>): Promise<SupplierProposal> => selectProposal(tx, tx);
 
 /**
- * Saves the proposal; a declined one is a draft again (DSK-27, DSK-28).
+ * Saves the proposal; a declined one is a draft again (DSK-27, DSK-28). One that says what customers see already is
+ * closed: there is nothing to decide (decision 237).
  * @throws ProfileStateChanged while it is in review @throws ProfileVersionMismatch @throws ProfilePhotoInvalid
  */
 export async function saveProposal(
@@ -50,9 +53,10 @@ export async function saveProposal(
   const before = await lockFor(tx);
   if (before.state === 'submitted') throw new ProfileStateChanged(before, await lastChange(tx));
   if (before.version !== version) throw new ProfileVersionMismatch(before, await lastChange(tx));
-  await assertPictures(tx, content, before);
+  const published = await selectPublished(tx);
+  await assertPictures(tx, content, before, published);
   await endProfileReviews(tx);
-  await updateProposal(tx, content, isoOf(now));
+  await updateProposal(tx, content, { at: isoOf(now), isOpen: !isShown(content, published) });
   await nameFiles(tx, fileIdsOf(pathsOf(content), tx), now, false);
   await audit(tx, actor, now, {
     type: 'profile-changed',
@@ -63,7 +67,8 @@ export async function saveProposal(
 }
 
 /**
- * Sends the proposal for review, or takes it back (DSK-14, DSK-28).
+ * Sends the proposal for review, or takes it back (DSK-14, DSK-28). One that says what customers see already is closed
+ * instead of sent.
  * @throws ProfileStateChanged when its state does not allow it, also at an outdated version @throws ProfileIncomplete
  */
 export async function moveProposal(
@@ -80,13 +85,13 @@ export async function moveProposal(
   return getProposal(call);
 }
 
-async function send({ tx, session, now, actor }: ProposalCall, proposal: SupplierProposal): Promise<void> {
+async function send(call: ProposalCall, proposal: SupplierProposal): Promise<void> {
+  const { tx, session, now, actor } = call;
+  const published = await selectPublished(tx);
+  if (isShown(proposal, published)) return close(call, proposal);
   const missing = missingForProfile(proposal);
   if (missing.length > 0) throw new ProfileIncomplete(missing);
-  const published = await selectPublished(tx);
   const { before, after } = differences(published ?? proposal, proposal);
-  // There is nothing to decide about a profile that says what is published already.
-  if (published?.isListed && Object.keys(after).length === 0) throw new ProfileStateChanged(proposal);
   await endProfileReviews(tx);
   const isNew = !published?.isListed;
   await insertProfileReview(tx, {
@@ -100,6 +105,17 @@ async function send({ tx, session, now, actor }: ProposalCall, proposal: Supplie
     type: 'profile-sent',
     subject: `profile:${tx.workspaceId}`,
     detail: { before: { state: proposal.state }, after: { state: 'submitted' } },
+  });
+}
+
+/** Ends a proposal that was left open, though what is published has come to say the same. */
+async function close({ tx, now, actor }: ProposalCall, proposal: SupplierProposal): Promise<void> {
+  await endProfileReviews(tx);
+  await closeProposal(tx, isoOf(now));
+  await audit(tx, actor, now, {
+    type: 'profile-changed',
+    subject: `profile:${tx.workspaceId}`,
+    detail: { before: { state: proposal.state }, after: { state: null } },
   });
 }
 
@@ -132,8 +148,8 @@ async function assertPictures(
   tx: Tx,
   content: Omit<SupplierProposalInput, 'version'>,
   before: SupplierProposal,
+  published: Published | undefined,
 ): Promise<void> {
-  const published = await selectPublished(tx);
   const kept = new Set([...pathsOf(before), ...(published ? pathsOf(published) : [])]);
   const own = await findNamedFiles(tx, pathsOf(content), 'profile');
   const isLogo = (path: string): boolean =>
@@ -144,6 +160,10 @@ async function assertPictures(
   if (content.supplierLogo && !isLogo(content.supplierLogo)) wrong.unshift('supplierLogo');
   if (wrong.length > 0) throw new ProfilePhotoInvalid(wrong);
 }
+
+/** Whether customers see a profile that says just that. */
+const isShown = (content: ProfileContent, published: Published | undefined): boolean =>
+  published?.isListed === true && FIELDS.every((field) => isSameValue(published[field], content[field]));
 
 const isSquare = (file: OwnFile | undefined): boolean => file?.width !== undefined && file.width === file.height;
 

@@ -293,6 +293,55 @@ describeCalls('the proposal of a profile', (workshop) => {
     ).toEqual([{ actor: staff.email }]);
   });
 
+  test('that says what is published again is closed when it is saved, with its decline, and not sent (DSK-14, DSK-28, DSK-30)', async () => {
+    const { producer, get, save, move, reviews, decide, publish } = await begin(workshop());
+    await publish({});
+    expect((await save({ supplierSlogan: 'Other', version: (await get()).version })).body.state).toBe('draft');
+    expect((await save({ version: 4 })).body).toMatchObject({ ...TEXTS, state: null, since: null, version: 5 });
+    expect((await move('submitted', 5)).body).toMatchObject({
+      code: 'profile_state_changed',
+      current: { state: null },
+    });
+    await save({ supplierSlogan: 'Other', version: 5 });
+    await move('submitted', 6);
+    const [{ id }] = await reviews();
+    await decide(id, { decision: 'declined', reason: 'Too short' });
+    const declined = await get();
+    expect([declined.state, declined.reason]).toEqual(['declined', 'Too short']);
+    expect((await save({ version: declined.version })).body).toMatchObject({ state: null, reason: null });
+    expect((await get()).state).toBeNull();
+    expect((await audits(producer.id)).at(-1)).toMatchObject({
+      type: 'profile-changed',
+      detail: { before: { supplierSlogan: 'Other' }, after: { supplierSlogan: TEXTS.supplierSlogan } },
+    });
+  });
+
+  test('that a publication has caught up with is closed when it is sent, with an audit event (DSK-28, DSK-30)', async () => {
+    const { producer, get, save, move, reviews, publish } = await begin(workshop());
+    await publish({});
+    const { version } = (await save({ supplierSlogan: 'Other', version: (await get()).version })).body;
+    await workshop().sql(`update suppliers set slogan = 'Other' where workspace_id = $1`, [producer.id]);
+    const sent = await move('submitted', version);
+    expect([sent.status, sent.body]).toEqual([
+      200,
+      { ...NOTHING, ...TEXTS, supplierSlogan: 'Other', state: null, since: null, reason: null, version: version + 1 },
+    ]);
+    expect(await reviews()).toEqual([]);
+    expect((await audits(producer.id)).at(-1)).toEqual({
+      type: 'profile-changed',
+      detail: { before: { state: 'draft' }, after: { state: null } },
+    });
+  });
+
+  test('of a producer that nobody sees is sent though nothing differs (DSK-28)', async () => {
+    const { producer, save, move, publish, get } = await begin(workshop());
+    await publish({});
+    await workshop().sql('update suppliers set is_listed = false where workspace_id = $1', [producer.id]);
+    const saved = await save({ version: (await get()).version });
+    expect(saved.body.state).toBe('draft');
+    expect((await move('submitted', saved.body.version)).body.state).toBe('submitted');
+  });
+
   test('that was declined says why until the next save, publishes nothing, and its reason is mailed (DSK-28, DSK-30)', async () => {
     const { save, move, reviews, decide, get, producer } = await begin(workshop());
     await save({ version: 0 });
