@@ -639,17 +639,19 @@ test('deleting a draft asks first (DSK-8)', async () => {
   await waitFor(() => expect(network.last(deleteSupplierProduct)!.params).toEqual({ sku: '7K2M9QXT4HBW' }));
 });
 
-test('sending an incomplete draft from the list leads to its page (DSK-12)', async () => {
+test('sending an incomplete draft from the list leads to its page, at the first field that is missing, where all are listed (DSK-12)', async () => {
+  const errors = ['description', 'specSheet'].map((field) => ({ field, code: 'missing', message: 'Is missing' }));
   const { screen, user, host } = open({
     path: '/my/products?tab=draft',
     answers: [
       [listSupplierProducts, byStatus({ draft: pageOf([product({ status: 'draft', wasActive: false })]) })],
-      [moveSupplierProduct, { failsWith: 'product_incomplete' }],
+      [moveSupplierProduct, { failsWith: 'product_incomplete', extra: { errors } }],
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'More for Heritage carrots' }));
   await user.click(screen.getByRole('menuitem', { name: 'Send for review' }));
   await waitFor(() => expect(host.history.location.pathname).toBe('/my/products/7K2M9QXT4HBW'));
+  expect(host.history.location.hash).toBe('#product-description');
 });
 
 test('a copy is a draft that opens (DSK-8)', async () => {

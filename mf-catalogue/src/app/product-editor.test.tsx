@@ -132,6 +132,19 @@ test('what review needs and lacks is listed as links to its fields, and nothing 
   ).toEqual([]);
 });
 
+test('a draft that lacks nothing and has a wrong figure is not sent, and the focus goes to the figure (SHL-122, DSK-10, DSK-12)', async () => {
+  const opened = open(SKU);
+  const { screen, user, network } = opened;
+  const leadTime = await screen.findByLabelText(/^Lead time/);
+  await user.clear(leadTime);
+  await user.type(leadTime, '70');
+  await user.click(screen.getByLabelText('Name'));
+  await send(opened);
+  await waitFor(() => expect(leadTime).toHaveFocus());
+  expect(leadTime).toBeInvalid();
+  expect(network.count(updateSupplierProduct) + network.count(moveSupplierProduct)).toBe(0);
+});
+
 test('sending saves what was changed, then sends the version that was saved (DSK-12, DSK-14)', async () => {
   const opened = open(SKU, [
     [updateSupplierProduct, product({ name: 'Carrots', version: 4 })],

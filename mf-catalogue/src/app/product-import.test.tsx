@@ -76,6 +76,19 @@ test('of several files that are dropped at once none is read, and that is said (
   expect(screen.queryByText('Choose one file at a time. None of these was read.')).toBeNull();
 });
 
+test('one of several files that were dropped is read when it is chosen alone afterwards (DSK-23)', async () => {
+  const { screen, container, network } = open([[importSupplierProducts, file()]]);
+  const files = ['one.csv', 'two.csv'].map((name) => new File(['ref;name'], name, { type: 'text/csv' }));
+  fireEvent.drop(await screen.findByRole('button', { name: new RegExp(en.import.choose) }), {
+    dataTransfer: { files },
+  });
+  expect(await screen.findByText('Choose one file at a time. None of these was read.')).toBeVisible();
+  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: files.slice(0, 1) } });
+  expect(await screen.findByText('Soft cheese')).toBeVisible();
+  expect(screen.queryByText('Choose one file at a time. None of these was read.')).toBeNull();
+  expect(network.count(importSupplierProducts)).toBe(1);
+});
+
 test('in fr a file is read as spreadsheets there write it, unless another format is chosen (DSK-38)', async () => {
   const opened = open([[importSupplierProducts, file()]], 'TRUSTED', { region: 'fr', features: ['producerEditing'] });
   const { screen, user, network } = opened;
@@ -231,6 +244,25 @@ test('“Send all for review” sends what is complete and lists the rest, each 
     ['Description', '/my/products/C#product-description'],
     ['Spec sheet', '/my/products/C#product-specSheet'],
   ]);
+});
+
+test('“Send all for review” lists declined drafts, which it leaves out, as links to their pages (DSK-6, DSK-23)', async () => {
+  const declined = [
+    { sku: 'C', name: 'Hard cheese' },
+    { sku: 'D', name: 'Soft cheese' },
+  ];
+  const opened = open([
+    [importSupplierProducts, file()],
+    [sendSupplierProducts, { sent: [], incomplete: [], declined }],
+  ]);
+  const { screen, user } = opened;
+  await choose(opened);
+  await user.click(await screen.findByRole('button', { name: 'Apply 37' }));
+  await user.click(await screen.findByRole('button', { name: 'Send all for review' }));
+  expect(await screen.findByText('0 products sent for review')).toBeVisible();
+  expect(screen.getByText('2 declined products were left out. Read why on their pages:')).toBeVisible();
+  for (const { sku, name } of declined)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/my/products/${sku}`);
 });
 
 test('what others have overtaken is shown again as it is now, and applied from there (DSK-23)', async () => {

@@ -6,6 +6,7 @@ import { useProblemText, useText } from '@larder/i18n';
 import { useLinkTo, useNotify } from '@larder/remote-kit';
 import type { MenuItem } from '@larder/ui';
 import { useNavigate } from '@larder/ui/router';
+import { productFieldId } from '../../model/product-field-id';
 import { allowedActions } from './allowed-actions';
 import type { ProductAction } from './allowed-actions';
 import { DeleteDialog, SuspendDialog } from './asking-dialogs';
@@ -52,8 +53,9 @@ export function useProductActions(onDone: (product: SupplierProduct) => void): {
     };
   }, []);
 
-  const toEditor = (sku: string) => {
-    if (isHere.current) void navigate(linkTo('productEditor', { sku })!);
+  const toEditor = (sku: string, field?: string) => {
+    const hash = field === undefined ? '' : `#${productFieldId(field)}`;
+    if (isHere.current) void navigate(`${linkTo('productEditor', { sku })!}${hash}`);
   };
 
   async function attempt(product: SupplierProduct, work: () => Promise<unknown>) {
@@ -62,8 +64,8 @@ export function useProductActions(onDone: (product: SupplierProduct) => void): {
       onDone(product);
     } catch (caught) {
       const failure = apiErrorOf(caught);
-      // What is missing is listed by the product's page, as links to its fields.
-      if (failure.code === 'product_incomplete') toEditor(product.sku);
+      // The page of the product lists what is missing, as links to its fields, when it is opened at one of them.
+      if (failure.code === 'product_incomplete') toEditor(product.sku, failure.problem?.errors[0]?.field);
       else if (failure.code === 'product_state_changed' || failure.code === 'version_mismatch') await calls.refresh();
       notify(problemText(failure));
     }

@@ -137,6 +137,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
       const lacking = missingForReview(form.values);
       setMissing(lacking);
       const wrong = PRODUCT_FIELDS.filter((field) => !form.check(field));
+      // What is missing is listed above the buttons; what is wrong is said at its field, which may be far from them.
+      if (lacking.length === 0 && wrong[0]) goToField(productFieldId(wrong[0]));
       if (lacking.length > 0 || wrong.length > 0) return false;
       const sent = form.values;
       const next = await store();

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { apiErrorOf, useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
-import { TABLE_FORMAT_NAMES, type ImportReport, type IncompleteProduct, type TableFormat } from '@larder/contracts';
+import { TABLE_FORMAT_NAMES, type CallAnswer, type ImportReport, type TableFormat } from '@larder/contracts';
+import type { sendSupplierProducts } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
@@ -152,7 +153,7 @@ function Applied({ file }: { file: Checked }) {
   const linkTo = useLinkTo();
   const { sendAll } = useImportCalls();
   const { isSending, error, send: sendOnce } = useSend();
-  const [answer, setAnswer] = useState<{ sent: string[]; incomplete: IncompleteProduct[] }>();
+  const [answer, setAnswer] = useState<CallAnswer<typeof sendSupplierProducts>>();
   const send = () =>
     sendOnce(async () => {
       setAnswer(await sendAll());
@@ -177,6 +178,18 @@ function Applied({ file }: { file: Checked }) {
                     </li>
                   ))}
                 </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {answer && answer.declined.length > 0 && (
+        <>
+          <p>{t('import.declined', { count: answer.declined.length })}</p>
+          <ul>
+            {answer.declined.map(({ sku, name }) => (
+              <li key={sku} className="catalogue-gaps">
+                <Link to={linkTo('productEditor', { sku })!}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { IsoDate, Uuid } from '../values';
 import { SupplierProductDetail } from '../shapes/product';
 import {
   ImportReport,
+  DeclinedProduct,
   IncompleteProduct,
   ListPrice,
   ProductOnOrder,
@@ -156,14 +157,18 @@ export const moveSupplierProduct = defineCall({
   codes: ['product_incomplete', 'product_state_changed', 'reason_missing', 'product_not_found', 'version_mismatch'],
 });
 
-/** SKUs that were sent, and the drafts that lack something. */
+/** SKUs that were sent, the drafts that lack something, and those that were declined: they are left out (DSK-6). */
 export const sendSupplierProducts = defineCall({
   name: 'sendSupplierProducts',
   method: 'POST',
   path: '/supplier/product/send',
   summary: 'Sends every complete draft for review and lists the rest',
   who: editor,
-  answer: v.object({ sent: v.array(v.string()), incomplete: v.array(IncompleteProduct) }),
+  answer: v.object({
+    sent: v.array(v.string()),
+    incomplete: v.array(IncompleteProduct),
+    declined: v.optional(v.array(DeclinedProduct), []),
+  }),
   status: 200,
   codes: [],
 });
@@ -282,7 +287,10 @@ export const getSupplierProposal = defineCall({
   codes: [],
 });
 
-/** Saves the proposal as a draft; nothing is published. `profile_state_changed` while it is in review. */
+/**
+ * Saves the proposal as a draft; nothing is published. State null answers one that says what customers see already: it
+ * is closed. `profile_state_changed` while it is in review.
+ */
 export const saveSupplierProposal = defineCall({
   name: 'saveSupplierProposal',
   method: 'PUT',
@@ -295,7 +303,10 @@ export const saveSupplierProposal = defineCall({
   codes: ['profile_state_changed', 'photo_invalid', 'version_mismatch'],
 });
 
-/** Sends or takes back. `profile_incomplete` lists in `errors` what is missing. */
+/**
+ * Sends or takes back. State null answers one that says what customers see already: it is closed and not sent.
+ * `profile_incomplete` lists in `errors` what is missing.
+ */
 export const moveSupplierProposal = defineCall({
   name: 'moveSupplierProposal',
   method: 'PUT',

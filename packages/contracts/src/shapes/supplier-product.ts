@@ -133,6 +133,10 @@ export const IncompleteProduct = v.object({
 });
 export type IncompleteProduct = v.InferOutput<typeof IncompleteProduct>;
 
+/** A draft that staff declined; the reason is on its page. */
+export const DeclinedProduct = v.object({ sku: v.string(), name: v.string() });
+export type DeclinedProduct = v.InferOutput<typeof DeclinedProduct>;
+
 /** What the form of a product chooses from, and the first day that a new price can have (DSK-21). */
 export const SupplierProductOptions = v.object({
   tags: v.array(Tag),

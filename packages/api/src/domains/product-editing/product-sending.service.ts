@@ -1,4 +1,4 @@
-import type { IncompleteProduct } from '@larder/contracts';
+import type { DeclinedProduct, IncompleteProduct } from '@larder/contracts';
 import { missingForReview } from '@larder/rules';
 import { auditAll } from '../../http/audit';
 import { listOwnDetails } from '../products/products.service';
@@ -9,18 +9,18 @@ import { countUp, endReviewsOf, insertReviews } from './product-import.queries';
 
 /**
  * Sends every complete draft and lists what the others lack, with one statement for all of each kind: there may be
- * 2,000 (DSK-23). A declined one is left out until it is saved, which ends its review: its reason stays (DSK-6).
+ * 2,000 (DSK-23). A declined one is left out until it is saved, which ends its review: its reason stays (DSK-6), and it
+ * is listed apart.
  */
 export async function sendDrafts({
   tx,
   session,
   now,
   actor,
-}: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[] }> {
+}: EditorCall): Promise<{ sent: string[]; incomplete: IncompleteProduct[]; declined: DeclinedProduct[] }> {
   const ids = new Map((await lockDrafts(tx)).map(({ sku, id }) => [sku, id]));
-  const drafts = (await listOwnDetails({ tx, session, now }))
-    .filter(({ sku, review }) => ids.has(sku) && !review)
-    .map((draft) => ({ draft, missing: missingForReview(draft) }));
+  const locked = (await listOwnDetails({ tx, session, now })).filter(({ sku }) => ids.has(sku));
+  const drafts = locked.filter(({ review }) => !review).map((draft) => ({ draft, missing: missingForReview(draft) }));
   const complete = drafts
     .filter(({ missing }) => missing.length === 0)
     .map(({ draft }) => ({ draft, id: ids.get(draft.sku) as number }));
@@ -52,5 +52,6 @@ export async function sendDrafts({
     incomplete: drafts
       .filter(({ missing }) => missing.length > 0)
       .map(({ draft: { sku, name }, missing }) => ({ sku, name, missing })),
+    declined: locked.filter(({ review }) => review?.state === 'declined').map(({ sku, name }) => ({ sku, name })),
   };
 }
