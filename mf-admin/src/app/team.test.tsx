@@ -432,6 +432,19 @@ test('addresses become chips at commas, spaces and Enter, each once, and Backspa
   expect(chips()).toEqual(['Remove a@b.test']);
 });
 
+test('pasted text takes the place of what is selected, or goes in where the cursor is (ADM-30)', async () => {
+  const { screen, user, field } = await openInvite();
+  const chips = () => screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
+  await user.type(field, 'old@x.test');
+  (field as HTMLInputElement).setSelectionRange(0, 10);
+  await user.paste('new@x.test');
+  expect(chips()).toEqual(['Remove new@x.test']);
+  await user.type(field, 'chef.test');
+  (field as HTMLInputElement).setSelectionRange(4, 4);
+  await user.paste('@kitchen');
+  expect(chips()).toEqual(['Remove new@x.test', 'Remove chef@kitchen.test']);
+});
+
 test('an invalid address and more than ten are told, and block Invite (ADM-33, ADM-34, ADM-36)', async () => {
   const { screen, user, field } = await openInvite();
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));

@@ -76,7 +76,9 @@ export function AddressField({ addresses, onChange, disabled }: AddressFieldProp
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             event.preventDefault();
-            take(typed + event.clipboardData.getData('text'));
+            const { value, selectionStart, selectionEnd } = event.currentTarget;
+            const before = value.slice(0, selectionStart ?? value.length);
+            take(before + event.clipboardData.getData('text') + value.slice(selectionEnd ?? value.length));
           }}
           onBlur={() => {
             take(typed);
