@@ -29,6 +29,37 @@ describeOnBoth('the load profile', (database) => {
     );
   });
 
+  test('undoes what people and the simulator did to its orders (seed 1)', async () => {
+    const tables = ['orders', 'order_items', 'order_events', 'invoices', 'invoice_lines', 'credit_notes'];
+    // A feed tells every move of an order by a number that never goes back.
+    const rows = () =>
+      Promise.all(
+        tables.map((table) =>
+          read<{ rows: string }>(
+            database(),
+            `select md5(string_agg(row, ',' order by row)) as rows from (select (to_jsonb(t) - 'moves')::text as row from ${table} t where workspace_id = 1002) each`,
+          ),
+        ),
+      );
+    const before = await rows();
+    await database().asSystem(async (tx) => {
+      for (const sql of [
+        `update orders set status = 'delivered', location_id = 100005, version = 9, cancel_reason = 'Closed' where id = 1000215`,
+        `update order_items set carton_quantity = 0, recorded_weight = 1, line_price = 1 where order_id = 1000215`,
+        `insert into order_events (workspace_id, order_id, actor_kind, actor_name, type, to_status) values (1002, 1000215, 'system', 'simulator', 'status', 'delivered')`,
+        `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status, invoice_number) values (1002, 1000215, 100005, '2026-11-20', 'authorised', 'INV-2026-0001')`,
+        `insert into invoice_lines (workspace_id, invoice_id, position, sku, description, quantity, unit_type, unit_price, net, vat_rate, vat, gross)
+         select workspace_id, id, 1, 's', 'd', 1, 'kg', 1, 1, 0, 0, 1 from invoices where order_id = 1000215`,
+        `insert into credit_notes (workspace_id, invoice_id, label, amount) select workspace_id, id, 'Goodwill', 1 from invoices where order_id in (1000215, 1000270)`,
+        `update invoices set invoice_status = 'voided' where order_id = 1000270`,
+      ])
+        await tx.run('', sql, []);
+    });
+    expect(await rows()).not.toEqual(before);
+    await load(database());
+    expect(await rows()).toEqual(before);
+  });
+
   test('stores totals that are the sums of their lines (API-54)', async () => {
     expect(
       await read(

@@ -9,7 +9,8 @@ const BATCH = 50;
 
 /**
  * Adds gb customers for load tests: 4 locations, 20 members, 200 orders and 120 invoices each. The server makes the
- * rows itself, some workspaces at a time, and their ids follow from their numbers, so running it again doubles nothing.
+ * rows itself, some workspaces at a time, and their ids follow from their numbers, so running it again doubles nothing,
+ * and undoes what was done to these orders.
  */
 export async function loadGeneratedWorkspaces(db: Database, context: DataContext, count: number): Promise<void> {
   const ics = calendarText('Load', 'Europe/London', [

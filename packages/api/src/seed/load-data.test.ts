@@ -2,6 +2,7 @@ import type { Database } from '../database';
 import { describeOnBoth, TEST_OTP_SECRET, TEST_PASSWORD } from '../database/testing';
 import { hideFromProfile, showName } from '../domains/certificates/shown-names.queries';
 import { publishProposal } from '../domains/profile-proposals/publishing.queries';
+import { openWorkshop } from '../testing/workshop';
 import { loadData } from './load-data';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -54,6 +55,35 @@ describeOnBoth('loading the data again', (database) => {
       { status: 'ready', version: 2 },
     ]);
     expect(await count()).toEqual([{ n: Number(before?.n) + 1 }]);
+  });
+
+  test('leaves invoices of own orders their numbers, and the next one gets another (seed 1, API-78)', async () => {
+    const workshop = await openWorkshop(database());
+    const finance = await workshop.staff('FINANCE');
+    const issue = async () => {
+      const [order] = await read<{ id: number }>(
+        database(),
+        `insert into orders (workspace_id, status, location_id, delivery_start, delivery_end) values (101, 'delivered', 1101, '2026-11-19', '2026-11-19') returning id`,
+      );
+      const { body } = await workshop.call('POST', '/ops/invoice', { as: finance, body: { orderId: order?.id } });
+      return body.invoiceNumber as string;
+    };
+    try {
+      const first = await issue();
+      await loadData(database(), { profile: 'e2e', ...settings });
+      const next = await issue();
+      expect(
+        await read(
+          database(),
+          'select invoice_number as number from invoices where workspace_id = 101 and invoice_number like $1',
+          [`${first}%`],
+        ),
+      ).toEqual([{ number: first }]);
+      const place = (number: string) => Number(number.replace('INV-2026-', ''));
+      expect(place(next)).toBe(place(first) + 1);
+    } finally {
+      await workshop.close();
+    }
   });
 
   test('undoes what a producer did to its profile and certificates, and doubles nothing (seed 1)', async () => {

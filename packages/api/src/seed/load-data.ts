@@ -38,7 +38,7 @@ import { calendarRows, schedulesOf } from './schedules';
 import { supplierRows } from './suppliers';
 import { taxonomyRows } from './taxonomy';
 import { undoProfiles } from './undo-profiles';
-import { raiseIds, type Row, upsert } from './upsert';
+import { raiseCounters, raiseIds, type Row, upsert } from './upsert';
 import { refuseForeignData } from './whose-data';
 import { CUSTOMERS, producers, workspaceRow, workspacesOfShares } from './workspaces';
 
@@ -220,11 +220,17 @@ async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0],
   await tx.run('', 'delete from invoices where order_id = any($1)', [ids]);
   await tx.run('', 'delete from order_items where order_id = any($1)', [ids]);
   await tx.run('', 'delete from order_events where order_id = any($1)', [ids]);
-  // An invoice of somebody's own order may have taken a number that is ours again on this day.
+  // An invoice of somebody's own order may have taken a number that is its workspace's again on this day.
   await tx.run(
     '',
-    `update invoices set invoice_number = invoice_number || '-' || id where invoice_number = any($1) and workspace_id = any($2)`,
-    [invoices.invoices.map((invoice) => invoice.invoice_number), CUSTOMERS.map(({ id }) => id)],
+    `
+    update invoices i set invoice_number = i.invoice_number || '-' || i.id
+    from unnest($1::int[], $2::text[]) as ours (workspace_id, invoice_number)
+    where i.workspace_id = ours.workspace_id and i.invoice_number = ours.invoice_number`,
+    [
+      invoices.invoices.map((invoice) => invoice.workspace_id),
+      invoices.invoices.map((invoice) => invoice.invoice_number),
+    ],
   );
 
   await upsert(tx, 'orders', ['workspace_id', 'id'], rows.orders);
@@ -234,7 +240,7 @@ async function loadOrders(tx: SystemTx, orders: Parameters<typeof orderRows>[0],
   await storeHeadsOfInvoices(tx, invoices.invoices);
   await upsert(tx, 'invoice_lines', ['workspace_id', 'invoice_id', 'position'], invoices.lines);
   await upsert(tx, 'credit_notes', ['workspace_id', 'invoice_id', 'id'], invoices.credits);
-  await upsert(tx, 'counters', ['workspace_id', 'name'], invoices.counters);
+  await raiseCounters(tx, invoices.counters);
 }
 
 /** Issued invoices keep the companies, locations and sellers of the demo data. */

@@ -22,6 +22,21 @@ export async function upsert(tx: Queries, table: string, key: readonly string[],
   for (let at = 0; at < rows.length; at += BATCH) await tx.run('', sql, [JSON.stringify(rows.slice(at, at + BATCH))]);
 }
 
+/**
+ * Writes the last numbers taken, and sets none back: a number that somebody's own invoice has would be taken again, and
+ * refused for good.
+ */
+export async function raiseCounters(tx: Queries, rows: readonly Row[]): Promise<void> {
+  await tx.run(
+    '',
+    `
+    insert into counters (workspace_id, name, value)
+    select workspace_id, name, value from jsonb_populate_recordset(null::counters, $1)
+    on conflict (workspace_id, name) do update set value = greatest(counters.value, excluded.value)`,
+    [JSON.stringify(rows)],
+  );
+}
+
 /** Lets new rows take ids above all that the data uses, so that an id is never given twice. */
 export async function raiseIds(tx: Queries, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
