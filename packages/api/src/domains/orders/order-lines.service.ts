@@ -1,6 +1,6 @@
-import { unitPriceFor } from '@larder/rules';
+import { totalQuantity, unitPriceFor } from '@larder/rules';
 import type { Tx } from '../../database';
-import { selectItems } from './order-items.queries';
+import { type ItemRecord, selectItems } from './order-items.queries';
 import { figuresOf } from './order-lines';
 
 /** What the prices of an order's lines follow from. */
@@ -53,10 +53,21 @@ export async function listPricedLines(tx: Tx, order: PricedOrder): Promise<Price
   });
 }
 
-/** The lines that are sold by weight and not weighed yet, with what was ordered of them in units. */
-export async function listUnweighedLines(tx: Tx, orderId: number): Promise<{ id: number; ordered: number }[]> {
-  const items = await selectItems(tx, orderId);
-  return items
-    .filter((item) => item.pick_type === 'variable' && item.recorded_weight === null && item.carton_quantity > 0)
-    .map((item) => ({ id: item.id, ordered: Number(item.total_item_quantity) }));
+/** A line without a weight. */
+export interface UnweighedLine {
+  id: number;
+  /** What its cartons hold, as counted or else as ordered; 0 of a line that was not supplied. */
+  kilograms: number;
 }
+
+/** The lines that are sold by the kilogram and not weighed yet. Replaced lines have nothing to weigh. */
+export async function listUnweighedLines(tx: Tx, orderId: number): Promise<UnweighedLine[]> {
+  const items = await selectItems(tx, orderId);
+  return items.filter(isUnweighed).map((item) => ({
+    id: item.id,
+    kilograms: totalQuantity(item.recorded_quantity ?? item.carton_quantity, item.unit_quantity),
+  }));
+}
+
+const isUnweighed = (item: ItemRecord): boolean =>
+  item.pick_type === 'variable' && item.unit_type === 'kg' && item.recorded_weight === null && item.carton_quantity > 0;

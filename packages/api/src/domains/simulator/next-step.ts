@@ -38,8 +38,8 @@ export function nextStep({ status, deliveryStart, deliveryEnd, cutOff }: StepInp
   return cutOff.nowMs >= step.from(times) ? step.to : null;
 }
 
-/** The weight that a line turns out to have: within 3 % of what was ordered, always the same for the same line. */
-export function weighed(itemId: number, orderedQuantity: number): number {
+/** The weight that a line turns out to have: within 3 % of what it should, always the same for the same line. */
+export function weighed(itemId: number, kilograms: number): number {
   const deviation = (((itemId * 2_654_435_761) % 601) - 300) / 10_000;
-  return Math.round(orderedQuantity * (1 + deviation) * 1000) / 1000;
+  return Math.round(kilograms * (1 + deviation) * 1000) / 1000;
 }

@@ -1,8 +1,9 @@
 import { factsOf, forEachRegion, localDate, toLocal } from '@larder/rules';
+import { describe } from '../../http/error-handler';
 import { ApiProblem } from '../../http/problem';
 import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
-import type { Tx } from '../../database';
+import { DatabaseUnavailable, type Tx } from '../../database';
 import { changeInvoiceStatus, issueInvoice } from '../insights/invoice-issuing.service';
 import { deliverySettings, getOrderingTerms } from '../locations/locations.service';
 import { lockForStaff, type StaffCall } from '../orders/order-lock.service';
@@ -23,6 +24,9 @@ export interface TickResult {
   invoiced: number[];
 }
 
+/** What a step is about, for the log. */
+type Subject = { orderId: number } | { invoiceId: number } | { reviewId: number };
+
 /** The first of a region's rates is that of food. */
 const foodRates = () => forEachRegion((region) => factsOf(region).vatRates?.[0]?.rate ?? 0);
 
@@ -30,17 +34,20 @@ const foodRates = () => forEachRegion((region) => factsOf(region).vatRates?.[0]?
  * Lets the demo go on by one step: orders move at most one status as their delivery comes near, weights are recorded,
  * invoices of orders that it has delivered are issued and, once due, paid (API-89); what producers sent for review two
  * minutes ago is approved. Every change is that of staff, in a transaction of its own, so that no order waits for
- * another.
+ * another; one that fails unexpectedly is logged and tried at the next tick.
+ * @throws DatabaseUnavailable without a database, where the rest would fail too
  */
 export async function tick(app: ApiServices, now: number, requestId?: string): Promise<TickResult> {
   const actor: Actor = { kind: 'system', id: 'simulator', requestId };
-  const inOwn = <T>(work: (call: StaffCall) => Promise<T>): Promise<T | undefined> =>
+  const inOwn = <T>(subject: Subject, work: (call: StaffCall) => Promise<T>): Promise<T | undefined> =>
     app.db
       .asSystem((tx) => work({ tx, now, actor, mail: app.mail, app }))
       .catch((error: unknown) => {
         // Somebody else was faster, or the order does not allow it: the next tick looks again.
         if (error instanceof ApiProblem) return undefined;
-        throw error;
+        if (error instanceof DatabaseUnavailable) throw error;
+        app.log.error({ ...subject, error: describe(error) }, 'a step of the simulator failed');
+        return undefined;
       });
 
   const { due, near, toPay, reviews } = await app.db.asSystem(async (tx) => ({
@@ -56,7 +63,7 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
     ),
   }));
   for (const { id, kind, version } of reviews) {
-    await inOwn(async (call) =>
+    await inOwn({ reviewId: id }, async (call) =>
       decideReview(call, id, {
         decision: 'approved',
         version,
@@ -66,10 +73,12 @@ export async function tick(app: ApiServices, now: number, requestId?: string): P
     );
   }
   const invoiced: number[] = [];
-  for (const orderId of due) if (await inOwn((call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);
-  for (const invoiceId of toPay) await inOwn((call) => changeInvoiceStatus(call, invoiceId, { invoiceStatus: 'paid' }));
+  for (const orderId of due)
+    if (await inOwn({ orderId }, (call) => issueInvoice(call, { orderId }))) invoiced.push(orderId);
+  for (const invoiceId of toPay)
+    await inOwn({ invoiceId }, (call) => changeInvoiceStatus(call, invoiceId, { invoiceStatus: 'paid' }));
   const advanced: TickResult['advanced'] = [];
-  for (const orderId of near) advanced.push(...((await inOwn((call) => advance(call, orderId))) ?? []));
+  for (const orderId of near) advanced.push(...((await inOwn({ orderId }, (call) => advance(call, orderId))) ?? []));
   return { advanced, invoiced };
 }
 
@@ -95,7 +104,7 @@ async function weighLines(call: StaffCall, tx: Tx, orderId: number): Promise<voi
     await recordItems(
       call,
       orderId,
-      lines.map(({ id, ordered }) => ({ id, recordedWeight: weighed(id, ordered) })),
+      lines.map(({ id, kilograms }) => ({ id, recordedWeight: weighed(id, kilograms) })),
       [],
     );
 }

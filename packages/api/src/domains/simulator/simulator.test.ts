@@ -116,6 +116,70 @@ describeCalls('the simulator', (workshop) => {
     expect(body.invoiced).not.toContain(id);
   });
 
+  const onItsWay = async (): Promise<number> => {
+    const id = await (await makeKitchen(workshop())).order('ready');
+    await workshop().sql(`update orders set status = 'out-for-delivery' where id = $1`, [id]);
+    return id;
+  };
+
+  test('goes on with the other orders when one fails unexpectedly, logs it and tries it again (API-89)', async () => {
+    const failing = await onItsWay();
+    const other = await onItsWay();
+    expect((await tickAt('2026-11-25T12:00:00Z')).body.advanced).toHaveLength(2);
+    // The number that the counter gives next is taken: the invoice breaks a unique index.
+    await workshop().sql(
+      `
+      insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status, invoice_number)
+      select workspace_id, id, location_id, delivery_start, 'voided', 'INV-2026-0001' from orders where id = $1`,
+      [failing],
+    );
+    const logged = jest.spyOn(workshop().api.services.log, 'error').mockImplementation();
+    const { status, body } = await tickAt('2026-11-25T12:00:00Z');
+    expect([status, body]).toEqual([200, { advanced: [], invoiced: [other] }]);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(
+      { orderId: failing, error: expect.objectContaining({ code: '23505' }) },
+      'a step of the simulator failed',
+    );
+    logged.mockRestore();
+    await workshop().sql(`delete from invoices where order_id = $1 and invoice_status = 'voided'`, [failing]);
+    expect((await tickAt('2026-11-25T12:00:00Z')).body.invoiced).toEqual([failing]);
+  });
+
+  test('weighs kilograms as counted or else as ordered, nothing of what is missing, and no pieces (API-89, RUL-51)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const product = async (unitType: string) => {
+      const made = await workshop().product({ unitPrice: '50', unitQuantity: '5', pickType: 'variable', unitType });
+      await workshop().agree(kitchen.workspace, kitchen.locationId, made);
+      return { productId: made.id, cartonQuantity: 2 };
+    };
+    const id = await kitchen.order('ready', {
+      orderItems: [await product('kg'), await product('kg'), await product('kg'), await product('each')],
+    });
+    await workshop().sql(`update orders set status = 'preparing' where id = $1`, [id]);
+    const read = async () => (await kitchen.get(`/order/${id}`)).body.orderItems;
+    const [, short, missing] = await read();
+    await workshop().call('PUT', `/ops/order/${id}/recorded`, {
+      as: await workshop().staff('OPS'),
+      body: {
+        items: [
+          { id: short.id, recordedQuantity: 1 },
+          { id: missing.id, recordedQuantity: 0 },
+        ],
+      },
+    });
+    await tickAt('2026-11-25T12:00:00Z');
+    const weighed = await read();
+    const [whole, half, none, pieces] = weighed.map((line: { recordedWeight: number | null }) => line.recordedWeight);
+    expect([Math.abs(whole - 10) <= 0.3, Math.abs(half - 5) <= 0.15, none, pieces]).toEqual([true, true, 0, null]);
+    expect(weighed.map((line: { linePrice: number }) => line.linePrice)).toEqual([
+      Math.round(whole * 5000) / 100,
+      Math.round(half * 5000) / 100,
+      0,
+      500,
+    ]);
+  });
+
   /** What a producer sent at nine o'clock. */
   const sent = (
     producer: { id: number; region: string },
