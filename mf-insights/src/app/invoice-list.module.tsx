@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { maySeePrices } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Styles, useConfig, useSession } from '@larder/remote-kit';
-import { Alert, Button, Icon, PageHeader, VisuallyHidden } from '@larder/ui';
+import { Alert, Button, ErrorAlert, Icon, PageHeader, VisuallyHidden } from '@larder/ui';
 import { InvoiceFilters } from '../features/invoice-filters/invoice-filters';
 import { OrderSearch } from '../features/invoice-filters/order-search';
 import { InvoiceFigures } from '../features/invoice-figures/invoice-figures';
@@ -90,6 +90,7 @@ function Billing() {
         {t('billing.delay')}
       </PageHeader>
       <div className="stack">
+        {terms.error && terms.data === undefined && <ErrorAlert error={terms.error} onRetry={terms.retry} />}
         <InvoiceFigures due={conditions.due} addressOf={linkToDue} />
         {open === 'search' && (
           <OrderSearch

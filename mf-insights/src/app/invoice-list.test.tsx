@@ -125,6 +125,16 @@ test('the head shows the payment term and the bank text (INS-54, INS-55)', async
   expect(screen.getByText('Please quote the invoice number.')).toBeVisible();
 });
 
+test('a payment term that can not be loaded says so below the head, and is shown after "Try again" (INS-54)', async () => {
+  const { screen, user, network } = open([PAID], { answers: [[getWorkspace, { failsWithStatus: 500 }]] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  expect(screen.getByText('£362.08')).toBeVisible();
+  network.answer(getWorkspace, WORKSPACE);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Payment terms: 14 days\./)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('invoices are asked for by page of ten with the usual statuses, and grouped under their day (INS-56, INS-57, INS-81)', async () => {
   const { screen, network } = open([
     PAID,
@@ -203,6 +213,18 @@ test('a sample reads Paid with £0.00 and its label (INS-61)', async () => {
   expect(await screen.findByText('Product samples')).toBeVisible();
   expect(screen.getByText('£0.00')).toBeVisible();
   expect(screen.getByText('Paid')).toBeVisible();
+});
+
+test('two presses on a document open one tab (INS-71, DSK-112)', async () => {
+  const tab = { opener: null, location: { replace: jest.fn() }, close: jest.fn() };
+  const opened = jest.fn(() => tab as unknown as Window);
+  window.open = opened;
+  const { screen, user, network } = open([PAID], {
+    answers: [[getInvoicePdf, () => new Promise(() => undefined)]],
+  });
+  await user.dblClick(await screen.findByRole('button', { name: 'Open invoice INV-2026-0043' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(network.count(getInvoicePdf)).toBe(1);
 });
 
 test('a document that fails to open says so at its row, and the list stays (INS-71, INS-72)', async () => {

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { Invoice } from '@larder/contracts';
 import { localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
@@ -91,27 +89,23 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
 function Document({ invoice }: { invoice: Invoice }) {
   const { t } = useText('insights');
   const { addressOf } = useInvoiceDocument();
-  const [isFetching, setFetching] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isFetching, error, send } = useSend();
   const { isRemoved } = invoiceLook(invoice);
 
-  async function open() {
-    // Opened by the click itself, before anything is awaited: later the browser would hold it for a pop-up.
-    const tab = window.open('about:blank', '_blank');
-    if (tab) tab.opener = null;
-    setFetching(true);
-    setError(undefined);
-    try {
-      const address = await addressOf(invoice.id);
-      if (tab) tab.location.replace(address);
-      else window.location.assign(address);
-    } catch (failure) {
-      tab?.close();
-      setError(apiErrorOf(failure));
-    } finally {
-      setFetching(false);
-    }
-  }
+  const open = () =>
+    send(async () => {
+      // Opened by the click itself, before anything is awaited: later the browser would hold it for a pop-up.
+      const tab = window.open('about:blank', '_blank');
+      if (tab) tab.opener = null;
+      try {
+        const address = await addressOf(invoice.id);
+        if (tab) tab.location.replace(address);
+        else window.location.assign(address);
+      } catch (failure) {
+        tab?.close();
+        throw failure;
+      }
+    });
   const number = invoice.invoiceNumber;
   return (
     <div className="small">
