@@ -69,7 +69,7 @@ export const getOrderEmissions = defineCall({
 });
 
 /**
- * Invoices by delivery start, then order, descending. `invoiceStatus` takes several with commas, both dates are
+ * Invoices by day of delivery, then order, descending. `invoiceStatus` takes several with commas, both dates are
  * included. `due` leaves of them what is still to be paid and overdue, or due today.
  */
 export const listInvoices = defineCall({

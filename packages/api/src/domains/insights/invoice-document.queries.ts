@@ -40,7 +40,7 @@ export interface InvoiceDocument extends InvoiceHead {
   totalVat: string;
   total: string;
   lines: DocumentLine[];
-  creditNotes: { label: string; amount: string; date: string }[];
+  creditNotes: { label: string; amount: string }[];
 }
 
 /** The head of the invoices `i`, as their companies and locations are now. Takes the values of `headValues`. */
@@ -91,7 +91,7 @@ export async function selectDocument(tx: Tx, invoiceId: number, seller: Seller |
   const creditNotes = await tx.many<InvoiceDocument['creditNotes'][number]>(
     'invoice-document-credits',
     `
-    select label, amount, created_at as date from credit_notes where workspace_id = $1 and invoice_id = $2 order by id`,
+    select label, amount from credit_notes where workspace_id = $1 and invoice_id = $2 order by id`,
     [tx.workspaceId, invoiceId],
   );
   return { ...invoice, ...head, lines, creditNotes };

@@ -33,7 +33,6 @@ const line = (place: number, description: string): DocumentLine => ({
 const note = (place: number, length: number) => ({
   label: textOf(length, place * 7),
   amount: `${place + 1}.01`,
-  date: '2026-11-26T09:00:00.000Z',
 });
 
 const BUYER = {
