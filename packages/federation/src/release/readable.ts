@@ -41,11 +41,11 @@ const SourceMap = v.object({
   x_functions: v.optional(SourceFunctions, []),
 });
 
-/** A source map that can be asked for places. */
-type ReadMap = TraceMap & { x_functions: (SourceFunction[] | null)[] };
+/** A source map that can be asked for places, with what was checked of its functions. */
+type ReadMap = TraceMap & { x_functions?: (SourceFunction[] | null)[] };
 
 /** Gives the source map of a script of a release; undefined where there is none, or it is damaged. */
-export type MapReader = (name: string, version: string, script: string) => Promise<ReadMap | undefined>;
+export type MapReader = (name: string, version: string, script: string) => Promise<TraceMap | undefined>;
 
 /**
  * Makes a stack readable (REL-78). For a file that the mounted release took from an older one by `since`, the map is
@@ -85,7 +85,7 @@ function placeIn(map: ReadMap, line: number, column: number): Omit<ReadableFrame
   const found = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
   // A damaged map may lead to a source that it does not list.
   if (!found.source) return {};
-  const all = map.x_functions[map.sources.indexOf(found.source)] ?? [];
+  const all = map.x_functions?.[map.sources.indexOf(found.source)] ?? [];
   const around = all
     .filter(
       ([startLine, startColumn, endLine, endColumn]) =>
@@ -103,7 +103,7 @@ const KEPT = 20;
 
 /** Reads source maps of a store. They never change, so each is read once while it is asked for. */
 export function createMapReader(store: ReleaseStore): MapReader {
-  const kept = new Map<string, Promise<ReadMap | undefined>>();
+  const kept = new Map<string, Promise<TraceMap | undefined>>();
   return (name, version, script) => {
     const key = `${name}/${version}/${script}`;
     const known = kept.get(key);
@@ -118,7 +118,7 @@ export function createMapReader(store: ReleaseStore): MapReader {
   };
 }
 
-async function read(store: ReleaseStore, name: string, version: string, script: string): Promise<ReadMap | undefined> {
+async function read(store: ReleaseStore, name: string, version: string, script: string): Promise<TraceMap | undefined> {
   const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
   const integrity = release?.maps?.[script]?.integrity;
   // Maps stay longer than their release; without its description the only one of that name is it.
@@ -133,7 +133,7 @@ async function read(store: ReleaseStore, name: string, version: string, script: 
 }
 
 /** Undefined for a map that is damaged, or not the one of its release: it must not hide what others failed with. */
-function readMapIn(packed: Buffer, integrity: string | undefined): ReadMap | undefined {
+function readMapIn(packed: Buffer, integrity: string | undefined): TraceMap | undefined {
   try {
     const content = brotliDecompressSync(packed);
     if (integrity && integrityOf(content) !== integrity) return undefined;
