@@ -56,15 +56,26 @@ test('an active location leads to a new order for it, for those who may order (L
 test('items that were replaced have no line of their own, and a comma follows its item (LOC-22)', async () => {
   const item = orderRow().items[0]!;
   const items = [
-    { ...item, recordedQuantity: 0 },
+    { ...item, productName: 'Sea bass', cartonQuantity: 0, recordedQuantity: null },
     { ...item, productName: 'Hake fillet', substituteForSku: 'B64HYRWE70SC' },
     { ...item, productName: 'Whole milk', cartonQuantity: 2 },
   ];
   const { screen } = open({ answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]] });
   const slip = await screen.findByRole('button', { name: /25 November 2026/ });
-  expect(slip).not.toHaveTextContent('x 0');
+  expect(slip).not.toHaveTextContent('Sea bass');
   expect(within(slip).getByText(/^Hake fillet x 3/).lastElementChild).toHaveTextContent(/,$/);
   expect(within(slip).getByText(/^Hake fillet x 3/).lastElementChild).toHaveClass('nowrap');
+});
+
+test('an item of which nothing came is listed with 0 (LOC-22, RUL-79)', async () => {
+  const item = orderRow().items[0]!;
+  const items = [
+    { ...item, productName: 'Hake fillet', recordedQuantity: 0 },
+    { ...item, productName: 'Whole milk' },
+  ];
+  const { screen } = open({ answers: [[listUpcomingOrders, pageOf([orderRow({ items })])]] });
+  const slip = await screen.findByRole('button', { name: /25 November 2026/ });
+  expect(slip).toHaveTextContent('Hake fillet x 0, Whole milk x 3');
 });
 
 describe('the list', () => {
@@ -515,5 +526,36 @@ describe('the agreed products of a location', () => {
       '/locations/1101?productsPage=3',
       '/locations/1101?ordersPage=2',
     ]);
+  });
+
+  test('an address with tab and page opens that page of History and stays (LOC-36)', async () => {
+    const past = orderRow({ id: 10002, status: 'delivered', deliveryStart: '2026-11-11T07:00:00' });
+    const { screen, network, host } = open({
+      path: '/locations/1101?ordersTab=history&ordersPage=2',
+      answers: [[listPastOrders, pageOf([past], 7, 2, 5)]],
+    });
+    expect(await screen.findByText('Wednesday, 11 November 2026')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
+    expect(network.last(listPastOrders)?.query.get('pageNumber')).toBe('2');
+    expect(network.count(listUpcomingOrders)).toBe(0);
+    expect(host.history.location.search).toBe('?ordersTab=history&ordersPage=2');
+  });
+
+  test('another tab begins with its first page and replaces the address once (LOC-36)', async () => {
+    const { screen, user, network, host } = open({
+      path: '/locations/1101?ordersPage=2&productsPage=3',
+      answers: [
+        [listUpcomingOrders, pageOf([orderRow()], 7, 2, 5)],
+        [listPastOrders, pageOf([orderRow({ id: 10002, status: 'delivered' })], 7, 1, 5)],
+        [listApprovedProducts, pageOf([product()], 60, 3, 15)],
+      ],
+    });
+    const seen: string[] = [];
+    host.history.listen(({ action, location: { search } }) => seen.push(`${action} ${search}`));
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(seen).toEqual(['REPLACE ?productsPage=3&ordersTab=history']);
+    await waitFor(() => expect(network.last(listPastOrders)?.query.get('pageNumber')).toBe('1'));
+    await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
+    expect(host.history.location.search).toBe('?productsPage=3');
   });
 });

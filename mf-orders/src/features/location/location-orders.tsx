@@ -15,12 +15,13 @@ import {
   useFocusAfterPaging,
 } from '@larder/ui';
 import { StatusChip } from '@larder/ui/ordering';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
 import { useLocationOrders } from './location-orders.data';
 import type { LocationOrdersTab } from './location-orders.data';
+import { useOrdersTab } from './use-orders-tab';
 
 export interface LocationOrdersProps {
   locationId: number;
@@ -32,12 +33,7 @@ export interface LocationOrdersProps {
 /** The upcoming and the past orders of a location (LOC-20 to LOC-25). */
 export function LocationOrders({ locationId, isLocationKnown, onChoose }: LocationOrdersProps) {
   const { t } = useText('orders');
-  const [tab, setTab] = useState<LocationOrdersTab>('upcoming');
-  const { replace } = usePageInAddress('ordersPage');
-  const choose = (next: LocationOrdersTab) => {
-    setTab(next);
-    replace(1);
-  };
+  const { tab, choose } = useOrdersTab();
   return (
     <Card as="section" flush className="orders-flat" aria-labelledby="location-orders">
       <h2 id="location-orders" className="orders-flush-title">
@@ -107,8 +103,8 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
 
 function Row({ order, today, onChoose }: { order: OrderRow; today: string; onChoose: (orderId: number) => void }) {
   const { t } = useText('orders');
-  // An item that was replaced has none; the order itself tells by what.
-  const { shown, more } = previewItems(order.items.filter((item) => listedQuantity(item) > 0));
+  // An item that was replaced has no cartons (RUL-78); one of which nothing came has, and is listed with 0.
+  const { shown, more } = previewItems(order.items.filter((item) => item.cartonQuantity > 0));
   return (
     <li>
       <button type="button" className="orders-slip" onClick={() => onChoose(order.id)}>
