@@ -11,17 +11,19 @@ import { onlySlotOf } from '../../model/delivery/only-slot';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { RefusedDay } from './refused-day';
 
-/** What the looks of the days mean. */
-function CalendarLegend() {
+/** What the looks of the days mean; those of another date are no delivery days (ORD-117). */
+function CalendarLegend({ isOther }: { isOther: boolean }) {
   const { t } = useText('orders');
   return (
     <p className="legend" aria-hidden="true">
-      {(['day', 'holiday'] as const).map((look) => (
-        <span key={look}>
-          <i className={`orders-legend-${look}`} />
-          {t(`date.legend.${look}`)}
-        </span>
-      ))}
+      <span>
+        <i className="orders-legend-day" />
+        {t(isOther ? 'date.legend.other' : 'date.legend.day')}
+      </span>
+      <span>
+        <i className="orders-legend-holiday" />
+        {t('date.legend.holiday')}
+      </span>
     </p>
   );
 }
@@ -67,6 +69,13 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
     if (only) store.getState().setDelivery(only.start, only.end);
     else store.getState().chooseDate(date);
   };
+  // The picker for another date has Monday to Friday alone; a Saturday may still be a day of the schedule.
+  const refuse = (date: string) => {
+    const isScheduled = rules.items.some((item) => item.date === date) && rules.problemOf(date) === null;
+    if (!isScheduled) return setRefused(date);
+    setAsksForOther(false);
+    return choose(date);
+  };
   const leaveCalendar = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') event.currentTarget.querySelector('input')?.focus();
   };
@@ -94,7 +103,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
             max={lastDeliveryDate(settings.nowMs, region)}
             isAvailable={(date) => offered.has(date)}
             holidayName={(date) => holidayOn(date, region)?.name[locale]}
-            onUnavailable={setRefused}
+            onUnavailable={refuse}
             onUnreadable={() => setTouched(true)}
             onBlur={() => setTouched(true)}
           />
@@ -119,7 +128,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
         <LoadError title={t('failed.days')} look="card" error={schedule.error} onRetry={schedule.retry} />
       )}
       <div className="orders-date-foot">
-        {hasCalendar && <CalendarLegend />}
+        {hasCalendar && <CalendarLegend isOther={isOther} />}
         {hasSchedule && (
           <Button
             variant="text"

@@ -16,12 +16,14 @@ export interface DeliveryChangeProps {
   rules: DeliveryRules;
   startsWithOther?: boolean;
   showsMissing: boolean;
+  /** Names the moment of the cut-off, for screens without a timer. */
+  namesMoment: boolean;
   /** Called when the panel is done, with the old or the new delivery in the form. */
   onClose: () => void;
 }
 
 /** Changes a delivery that was chosen earlier; Cancel restores it, Confirm asks once (ORD-126, ORD-127). */
-export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }: DeliveryChangeProps) {
+export function DeliveryChange({ rules, startsWithOther, showsMissing, namesMoment, onClose }: DeliveryChangeProps) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const lines = useOrderLines();
@@ -65,7 +67,7 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, onClose }
       >
         <SlotChoice rules={rules} showsMissing={isChecked || showsMissing} />
       </DateChoice>
-      <DeliveryNotes rules={rules} deliveryStart={start} />
+      <DeliveryNotes rules={rules} deliveryStart={start} namesMoment={namesMoment} />
       <div className="rowx">
         <Button variant="primary" onClick={confirm}>
           {t('change.confirm')}

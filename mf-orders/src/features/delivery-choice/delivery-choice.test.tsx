@@ -7,13 +7,14 @@ import { useDeliveryRules } from '../../model/delivery/delivery-rules';
 import { lineOfAgreed } from '../../model/order-form/order-line';
 import { entriesOf, writeContent } from '../../model/saving/form-content';
 import { contentOf } from '../../model/saving/saved-content';
-import { butter, calendar, location, order, workspace } from '../../testing/records';
+import { butter, calendar, location, locationRow, order, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
 import { DateChoice } from './date-choice';
 import { DeliveryDays } from './delivery-days';
 import { DeliveryPanel } from './delivery-panel';
 import { DeliveryStub } from './delivery-stub';
+import { LocationDateStep } from './location-date-step';
 import { SlotChoice } from './slot-choice';
 
 function Choice() {
@@ -35,6 +36,20 @@ function Panel() {
       isOpen={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
+    />
+  );
+}
+
+function Step() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LocationDateStep
+      rules={useDeliveryRules(1101)}
+      locations={[locationRow()]}
+      isRevisited
+      isPanelOpen={isOpen}
+      onPanel={setOpen}
+      onNext={() => undefined}
     />
   );
 }
@@ -331,6 +346,57 @@ test('a day that can’t be chosen says why when it is pressed, with the telepho
   expect(store.getState().deliveryStart).toBeNull();
   await user.click(day('Wednesday, 25 November 2026'));
   expect(screen.queryByText(/not one of your delivery days|in the past/)).not.toBeInTheDocument();
+});
+
+test('the days of the picker for another date are not called delivery days (ORD-117)', async () => {
+  const { screen, user, unmount } = await choose();
+  expect(screen.getByText('Delivery day')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Request another date' }));
+  expect(screen.queryByText('Delivery day')).not.toBeInTheDocument();
+  expect(screen.getByText('Day on request')).toBeInTheDocument();
+  unmount();
+  for (const failsWith of ['calendar_not_found', 'timeout']) {
+    const none = await choose({ answers: [[getCalendar, { failsWith }]] });
+    expect(none.screen.queryByText('Delivery day')).not.toBeInTheDocument();
+    expect(none.screen.getByText('Day on request')).toBeInTheDocument();
+    none.unmount();
+  }
+});
+
+test('a Saturday of the schedule is chosen when it is pressed in the picker for another date (RUL-19, ORD-117)', async () => {
+  const { day, user, screen, store } = await choose({ answers: [[getCalendar, calendar({ days: 'MO,SA' })]] });
+  await user.click(screen.getByRole('button', { name: 'Request another date' }));
+  await user.click(day('Sunday, 29 November 2026'));
+  expect(screen.getByText('We don’t deliver on Sunday, 29 November 2026.')).toBeVisible();
+  await user.click(day('Saturday, 28 November 2026'));
+  expect(screen.queryByText(/not one of your delivery days|We don’t deliver/)).not.toBeInTheDocument();
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-28T07:00:00', deliveryEnd: '2026-11-28T10:00:00' });
+  expect(isFree(day('Saturday, 28 November 2026'))).toBe(true);
+  expect(day('Saturday, 28 November 2026')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Request another date' })).toBeVisible();
+});
+
+test('on a small screen the notes on a date are said once, also while its panel is open (ORD-124, ORD-126)', async () => {
+  const small = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as never,
+  );
+  const { element } = withForm(<Step />, [], {
+    deliveryStart: '2026-12-21T07:00:00',
+    deliveryEnd: '2026-12-21T10:00:00',
+  });
+  const { screen, user } = renderOrders(element);
+  for (const isOpen of [false, true]) {
+    if (isOpen) await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findAllByText('Public holidays do not move the cut-off')).toHaveLength(1);
+    expect(screen.getAllByText(/^Order by Friday, 18 December 2026, 12:00/)).toHaveLength(1);
+  }
+  small.mockRestore();
 });
 
 test('the calendar begins with the present week (ORD-116)', async () => {

@@ -14,6 +14,8 @@ export interface DeliveryPanelProps {
   startsWithOther?: boolean;
   /** Opens with the messages of what is missing (ORD-57). */
   showsMissing?: boolean;
+  /** The open panel names the moment of the cut-off, for screens without a timer (ORD-124). */
+  namesMoment?: boolean;
   place?: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function DeliveryPanel({
   onClose,
   startsWithOther,
   showsMissing = false,
+  namesMoment = false,
   place,
 }: DeliveryPanelProps) {
   const { t } = useText('orders');
@@ -35,6 +38,7 @@ export function DeliveryPanel({
       <DeliveryChange
         rules={rules}
         showsMissing={showsMissing}
+        namesMoment={namesMoment}
         onClose={onClose}
         {...(startsWithOther ? { startsWithOther } : {})}
       />

@@ -107,9 +107,17 @@ export function LocationDateStep({
       </DateChoice>
     </div>
   );
+  // The open panel has the notes itself.
+  const hasNotes = isSmall && !(isRevisited && isPanelOpen);
   if (isRevisited)
     delivery = (
-      <DeliveryPanel rules={rules} isOpen={isPanelOpen} onOpen={() => onPanel(true)} onClose={() => onPanel(false)} />
+      <DeliveryPanel
+        rules={rules}
+        isOpen={isPanelOpen}
+        onOpen={() => onPanel(true)}
+        onClose={() => onPanel(false)}
+        namesMoment={isSmall}
+      />
     );
 
   return (
@@ -118,7 +126,7 @@ export function LocationDateStep({
         <div className="stack">
           <LocationChoice locations={locations} isFixed={isRevisited} showsMissing={isChecked} />
           {delivery}
-          {isSmall && <DeliveryNotes rules={rules} deliveryStart={deliveryStart} namesMoment />}
+          {hasNotes && <DeliveryNotes rules={rules} deliveryStart={deliveryStart} namesMoment />}
         </div>
       </Docket>
       {isSmall && (
