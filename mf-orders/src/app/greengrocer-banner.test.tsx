@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { getDeadlines, listGreengrocer, updateOrder } from '@larder/contracts';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
 import { greengrocerItem, order, pageOf } from '../testing/records';
@@ -52,21 +52,23 @@ test('Start new order keeps the choice and opens the new order (ORD-153)', async
   ]);
 });
 
+const openAt = (locationId: number) => ({
+  locationId,
+  locationName: 'Ember & Oak Shoreditch',
+  deliveryDate: '2026-11-23',
+  cutOffAt: '2026-11-20T12:00:00',
+  soonFrom: '2026-11-19T07:00:00',
+  isUsual: false,
+  draftIds: [10001],
+});
+
 test.each([
   ['something is open', [1101], 'orders-gbanner-slim'],
   ['nothing is', [], 'orders-gbanner-wide'],
 ] as const)(
   'where %s before the next cut-off, the banner is low or high accordingly (GDE-53)',
   async (_, locationIds, shape) => {
-    const items = locationIds.map((locationId) => ({
-      locationId,
-      locationName: 'Ember & Oak Shoreditch',
-      deliveryDate: '2026-11-23',
-      cutOffAt: '2026-11-20T12:00:00',
-      soonFrom: '2026-11-19T07:00:00',
-      isUsual: false,
-      draftIds: [10001],
-    }));
+    const items = locationIds.map(openAt);
     const { screen } = renderOrders(<Module />, {
       answers: [
         [getDeadlines, { items, lastOrder: null }],
@@ -76,3 +78,25 @@ test.each([
     await waitFor(() => expect(screen.getByRole('region', { name: 'The greengrocer’s table' })).toHaveClass(shape));
   },
 );
+
+test('the banner stays as low as it is when what is open can not be loaded again (GDE-53, GDE-82)', async () => {
+  const { screen, network } = renderOrders(<Module />, {
+    answers: [
+      [getDeadlines, { items: [openAt(1101)], lastOrder: null }],
+      [listGreengrocer, pageOf([greengrocerItem()])],
+    ],
+  });
+  const banner = await screen.findByRole('region', { name: 'The greengrocer’s table' });
+  await waitFor(() => expect(banner).toHaveClass('orders-gbanner-slim'));
+  network.answer(getDeadlines, { failsWith: 'timeout' });
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(() => expect(network.count(getDeadlines)).toBe(2));
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  });
+  expect(screen.getByRole('region', { name: 'The greengrocer’s table' })).toHaveClass('orders-gbanner-slim');
+});
