@@ -16,6 +16,7 @@ import { orderOfRow } from '../features/view-order/order-of-row';
 import { OrderNotFound } from '../features/view-order/order-not-found';
 import { OrderSkeleton } from '../features/view-order/order-skeleton';
 import { OrderView } from '../features/view-order/order-view';
+import { useWayBack } from '../features/view-order/use-way-back';
 import type { EditEntry } from '../model/order-form/edit-entry';
 import { useListedOrder, useOrder } from '../model/orders/order.data';
 import { useConfirmedOrder } from '../model/submitting/confirmed-order';
@@ -28,7 +29,7 @@ import { EditScreen } from './edit-screen';
 /** One order with its four steps: view, edit, duplicate, confirmation (ORD-43). */
 export function OrderScreen({ orderId }: { orderId: number }) {
   const { t } = useText('orders');
-  const pages = useOwnPages();
+  const back = useWayBack();
   const { hash } = useLocation();
   const order = useOrder(orderId);
   const listed = useListedOrder(orderId);
@@ -67,9 +68,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
       />
     );
   }
-  const heading = (
-    <PageHeader title={t('view.title', { id: orderId })} back={{ to: pages.orderList(), text: t('view.back') }} />
-  );
+  const heading = <PageHeader title={t('view.title', { id: orderId })} back={back} />;
   if (order.isPending)
     return (
       <>
@@ -238,7 +237,6 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
         order={order}
         listed={listed}
         headingRef={heading}
-        isFromBilling={new URLSearchParams(search).get('history') === 'billing'}
         onCancel={() => setDialog('cancel')}
         onDelete={() => setDialog('delete')}
         onDuplicate={() => goTo('#duplicate')}

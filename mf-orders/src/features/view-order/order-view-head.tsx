@@ -1,6 +1,5 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { useFeature, useLinkTo } from '@larder/remote-kit';
 import { orderType, statusOf } from '@larder/rules';
 import type { OrderAction } from '@larder/rules';
 import { Button, Icon, LinkButton, Menu, PageHeader } from '@larder/ui';
@@ -9,6 +8,7 @@ import type { Ref } from 'react';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { useHasGuide } from '../../model/guide/has-guide';
+import { useWayBack } from './use-way-back';
 
 export interface OrderViewHeadProps {
   order: Order;
@@ -17,8 +17,6 @@ export interface OrderViewHeadProps {
   headingRef: Ref<HTMLHeadingElement>;
   /** The rest of the order is on its way: nothing can be done with it yet. */
   isAwaited: boolean;
-  /** It was opened from the invoices (ORD-55). */
-  isFromBilling: boolean;
   onCancel: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
@@ -26,11 +24,10 @@ export interface OrderViewHeadProps {
 
 /** The heading of an order, the way back, and what can be done with it (ORD-48). */
 export function OrderViewHead(props: OrderViewHeadProps) {
-  const { order, actions, headingRef, isAwaited, isFromBilling } = props;
+  const { order, actions, headingRef, isAwaited } = props;
   const { t } = useText('orders');
-  const linkTo = useLinkTo();
   const pages = useOwnPages();
-  const hasBilling = useFeature('billing');
+  const back = useWayBack();
   const isSmall = useSmallScreen();
   const hasGuide = useHasGuide();
   // A phone has it in the bottom bar (GDE-101).
@@ -40,7 +37,6 @@ export function OrderViewHead(props: OrderViewHeadProps) {
     && actions.includes('duplicate')
     && orderType(order.type) !== 'sample'
     && statusOf(order.status) !== 'draft';
-  const billing = isFromBilling && hasBilling ? linkTo('invoiceList') : undefined;
   // A phone has no room for the button; it prints all the same.
   const print = () => window.print();
   const menu: MenuItem[] = [
@@ -73,9 +69,7 @@ export function OrderViewHead(props: OrderViewHeadProps) {
     <PageHeader
       title={t('view.title', { id: order.id })}
       headingRef={headingRef}
-      back={
-        billing ? { to: billing, text: t('view.back-to-invoices') } : { to: pages.orderList(), text: t('view.back') }
-      }
+      back={back}
       actions={
         <span className={isAwaited ? 'orders-acts orders-awaited' : 'orders-acts'}>
           <Button variant="text" icon="print" className="desk" onClick={print}>

@@ -37,8 +37,6 @@ export interface OrderViewProps {
   /** The row of a list that the order was taken from: the rest is on its way (decision 013). */
   listed?: OrderRow | undefined;
   headingRef: Ref<HTMLHeadingElement>;
-  /** It was opened from the invoices (ORD-55). */
-  isFromBilling: boolean;
   onCancel: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
@@ -52,7 +50,7 @@ export interface OrderViewProps {
 
 /** One order, to read; a draft can be submitted from here. */
 export function OrderView(props: OrderViewProps) {
-  const { order, listed, headingRef, isFromBilling, onEdit, onPlaced, onOutdated } = props;
+  const { order, listed, headingRef, onEdit, onPlaced, onOutdated } = props;
   const isAwaited = listed !== undefined;
   const { t } = useText('orders');
   const formats = useFormats();
@@ -170,7 +168,6 @@ export function OrderView(props: OrderViewProps) {
         actions={actions}
         headingRef={headingRef}
         isAwaited={isAwaited}
-        isFromBilling={isFromBilling}
         onCancel={props.onCancel}
         onDelete={props.onDelete}
         onDuplicate={props.onDuplicate}

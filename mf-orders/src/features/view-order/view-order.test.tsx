@@ -369,4 +369,15 @@ describe('the view', () => {
     expect(await plain.screen.findByRole('link', { name: 'Back to orders' })).toHaveAttribute('href', '/orders');
     expect(plain.screen.queryByRole('link', { name: 'Back to invoices' })).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['is on its way', () => new Promise(() => undefined), 'Loading the order'],
+    ['is not found', { failsWithStatus: 404 }, 'Order not found'],
+    ['can not be loaded', { failsWithStatus: 500 }, 'An error occurred on our side, engineers notified, try later'],
+  ])('an order that %s leads back to the invoices with history=billing (ORD-55)', async (_, answer, text) => {
+    const { screen } = open(ready, { path: '/orders/10020?history=billing', answers: [[getOrder, answer]] });
+    expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to invoices' })).toHaveAttribute('href', '/billing');
+    expect(screen.queryByRole('link', { name: 'Back to orders' })).not.toBeInTheDocument();
+  });
 });
