@@ -439,6 +439,35 @@ test('a new address stays on the screen when the load after it fails (GDE-92)', 
   expect(screen.queryByText('We couldn’t load your calendar address')).toBeNull();
 });
 
+test('a new address, or its end, is shown while the load after it has no answer (GDE-92)', async () => {
+  const { screen, network, press } = openCalendar([
+    [getCalendarFeed, NO_FEED],
+    [makeCalendarFeed, { url: URL }],
+    [endCalendarFeed, undefined],
+  ]);
+  await screen.findByRole('button', { name: 'Make a private address' });
+  network.answer(getCalendarFeed, () => new Promise(() => undefined));
+  await press('Make a private address');
+  expect(await screen.findByLabelText('Your private address')).toHaveValue(URL);
+  await press('Switch off');
+  expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeEnabled();
+  expect(screen.queryByLabelText('Your private address')).toBeNull();
+});
+
+test.each([
+  ['New address', 'Switch off', makeCalendarFeed, endCalendarFeed],
+  ['Switch off', 'New address', endCalendarFeed, makeCalendarFeed],
+] as const)('while "%s" is on its way "%s" can not be pressed (GDE-92)', async (first, other, sent, unsent) => {
+  const { screen, network, press } = openCalendar([
+    [getCalendarFeed, FEED],
+    [sent, () => new Promise(() => undefined)],
+  ]);
+  await press(first);
+  expect(screen.getByRole('button', { name: other })).toBeDisabled();
+  await press(other);
+  expect([network.count(sent), network.count(unsent)]).toEqual([1, 0]);
+});
+
 test('an address that was switched off is off also when the load after it fails (GDE-92, RUL-101)', async () => {
   const { screen, network, press } = openCalendar([
     [getCalendarFeed, FEED],

@@ -7,19 +7,23 @@ export function useCalendarFeed() {
   return useLoad(['calendar-feed'], () => call(getCalendarFeed));
 }
 
-/** Makes the address anew, or ends it; the former one ends with either. */
+/**
+ * Makes the address anew, or ends it; the former one ends with either. Neither waits for the load after it: a new
+ * address is shown only once (GDE-92).
+ */
 export function useChangeFeed() {
   const { call } = useApi();
   const { invalidate } = useInvalidate();
+  const loadAgain = () => void invalidate('calendar-feed').catch(() => undefined);
   return {
     async make(): Promise<string> {
       const { url } = await call(makeCalendarFeed);
-      await invalidate('calendar-feed');
+      loadAgain();
       return url;
     },
     async end(): Promise<void> {
       await call(endCalendarFeed);
-      await invalidate('calendar-feed');
+      loadAgain();
     },
   };
 }

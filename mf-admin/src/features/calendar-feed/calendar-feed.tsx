@@ -46,7 +46,7 @@ function Address({ onEnded }: { onEnded(): void }) {
     setPressed('end');
     return send(async () => {
       await end();
-      // The load after it may have failed.
+      // The load after it may fail, or not be there yet.
       feed.replace(SWITCHED_OFF);
       setUrl(undefined);
       notify(t('calendar.ended'));
@@ -69,12 +69,24 @@ function Address({ onEnded }: { onEnded(): void }) {
         <Button
           icon={isActive ? 'refresh' : 'calendar'}
           loading={isSending && pressed === 'make'}
-          onClick={() => void renew()}
+          disabled={isSending && pressed === 'end'}
+          // The second press of a double click ends no address that the first one made, and takes no focus from it.
+          onMouseDown={(event) => {
+            if (event.detail > 1) event.preventDefault();
+          }}
+          onClick={(event) => {
+            if (event.detail < 2) void renew();
+          }}
         >
           {t(isActive ? 'calendar.renew' : 'calendar.make')}
         </Button>
         {isActive && (
-          <Button variant="danger-text" loading={isSending && pressed === 'end'} onClick={() => void switchOff()}>
+          <Button
+            variant="danger-text"
+            loading={isSending && pressed === 'end'}
+            disabled={isSending && pressed === 'make'}
+            onClick={() => void switchOff()}
+          >
             {t('calendar.off')}
           </Button>
         )}
