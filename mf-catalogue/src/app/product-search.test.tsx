@@ -169,6 +169,25 @@ describe('the tag box', () => {
     await screen.findByText('Fenmoor Growers');
   });
 
+  test('tags that the address takes away or brings ask for none (CAT-21, CAT-24)', async () => {
+    const { screen, user, host } = open({ query: '' });
+    const field = await box(screen);
+    await user.type(field, 'eggs{ArrowDown}{Enter}');
+    await screen.findByText('Fenmoor Growers');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    act(() => host.history.go(-1));
+    await waitFor(() => expect(chips(screen)).toEqual([]));
+    expect(screen.queryByText(en['product-search_input_required_error'])).toBeNull();
+    expect(field).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText(en['product-search_input_required_error'])).toBeVisible();
+    act(() => host.history.push('/products?tags=eggs'));
+    await waitFor(() => expect(chips(screen)).toEqual(['eggs']));
+    act(() => host.history.go(-1));
+    await waitFor(() => expect(chips(screen)).toEqual([]));
+    expect(screen.queryByText(en['product-search_input_required_error'])).toBeNull();
+  });
+
   test('Search with tags asks again (CAT-16)', async () => {
     const { screen, user, network } = open({ query: '?tags=eggs' });
     await screen.findByText('Fenmoor Growers');

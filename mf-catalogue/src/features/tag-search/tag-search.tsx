@@ -17,10 +17,12 @@ interface TagSearchProps {
 export function TagSearch({ taxonomy, tags, onChange, onSearch }: TagSearchProps) {
   const { t } = useText('catalogue');
   const [isAsked, setAsked] = useState(false);
+  // Tags may come with the address too (CAT-21); once there were some, nothing was asked for.
+  if (isAsked && tags.length > 0) setAsked(false);
 
   function search(event?: FormEvent) {
     event?.preventDefault();
-    setAsked(true);
+    setAsked(tags.length === 0);
     if (tags.length > 0) onSearch();
     else onChange([]);
   }
@@ -33,7 +35,7 @@ export function TagSearch({ taxonomy, tags, onChange, onSearch }: TagSearchProps
       <TagField
         taxonomy={taxonomy}
         tags={tags}
-        error={isAsked && tags.length === 0 ? t('product-search_input_required_error') : undefined}
+        error={isAsked ? t('product-search_input_required_error') : undefined}
         onChange={change}
         onEnter={() => search()}
       />
