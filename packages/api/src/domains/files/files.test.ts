@@ -186,8 +186,9 @@ test('packed objects without an end and floods of names cost at most 10 times th
     packing('/Filter /FlateDecode', deflateSync(grown)),
     packing('', Buffer.from('/a'.repeat(5_000_000))),
     packing('', Buffer.from('/ObjStm stream\n'.repeat(499_000))),
-    packing('', Buffer.from('/First '.repeat(499_000))),
-    packing('', Buffer.from('/First('.repeat(499_000))),
+    packing('', Buffer.from('/First 4['.repeat(499_000))),
+    packing('', Buffer.from('/First 4('.repeat(499_000))),
+    packing('', Buffer.from('/First%'.repeat(499_000))),
     packing('', Buffer.from(`${'/EF '.repeat(499_000)}${' '.repeat(5_000_000)}[`)),
     // One stream of 10 MB that says nothing, named 570 times.
     Buffer.concat([
@@ -206,11 +207,13 @@ test('packed objects without an end and floods of names cost at most 10 times th
       ]).flat(),
     ]),
   ];
+  const texts = ['/First ', '/First 4 ', '(/First 4)'].map((text) => packing('', Buffer.from(text.repeat(490_000))));
   const sheet = packing('/Filter /FlateDecode', deflateSync(Buffer.from('/Page '.repeat(490_000))));
   const usual = processorTimeOf(() => assertPlainPdf(sheet));
   const began = process.memoryUsage.rss();
   for (const content of bombs)
     expect(processorTimeOf(() => expect(() => assertPlainPdf(content)).toThrow()) / usual).toBeLessThan(10);
+  for (const content of texts) expect(processorTimeOf(() => assertPlainPdf(content)) / usual).toBeLessThan(10);
   expect((process.memoryUsage.rss() - began) / 1024 ** 2).toBeLessThan(200);
 });
 

@@ -20,6 +20,8 @@ const REFUSED = new Set([
 const REFUSED_WITH_VALUE = new Set(['EF', 'XFA']);
 // White space as PDF has it (ISO 32000-1, 7.2.2). A comment may stand wherever white space may.
 const VALUE = /[\0\t\n\f\r ]*(?:%|<<|\[|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|R)))))/y;
+/** What may be a number, behind white space or a comment. Readers take a sign or a point alone for 0. */
+const NUMBER = /[\0\t\n\f\r ]*[%\d+.-]/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
 /** What a dictionary is made of outside its strings: comments, hex strings, names, what opens and closes, words. */
 const TOKEN = /%[^\r\n]*|<<|>>|<[^>]*>?|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()[\]]|[^\0\t\n\f\r ()<>[\]{}/%]+/g;
@@ -65,16 +67,20 @@ export function assertPlainPdf(content: Buffer): void {
   const size = content.length;
   const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED, packed: size, looked: 2 * size };
   const text = content.toString('latin1');
-  // Readers take objects from a stream that says where its `First` one is, whatever it says of its type.
-  const packed = new Set<number>();
+  // Where the streams begin, and where the first name ends that led there.
+  const packed = new Map<number, number>();
+  const passed = new Uint8Array(size);
   let hasPages = readNames(text, budget, (name, end) => {
-    const stream = streamAfter(text, end, budget);
-    if (stream !== undefined) packed.add(stream);
-    else if (name === 'ObjStm') refuse();
+    // Readers take objects from a stream that says at which number its `First` one is, whatever it says of its type.
+    // Without a number the name is text, or a value.
+    if (name === 'First' && !hasBehind(NUMBER, text, end)) return;
+    const stream = streamAfter(text, end, budget, name === 'First' ? passed : undefined);
+    if (stream !== undefined && !packed.has(stream)) packed.set(stream, end);
+    else if (stream === undefined && name === 'ObjStm') refuse();
     if (packed.size > MOST_PACKED) refuse();
   });
-  for (const stream of packed) {
-    const objects = unpack(content, text, stream, budget);
+  for (const [stream, from] of packed) {
+    const objects = unpack(content, text, { stream, from }, budget);
     if (objects === undefined) continue;
     // Objects packed within packed ones are no PDF. `First` is there in lists, such as outlines: no stream is.
     const refusePacked = (name: string) => void (name === 'ObjStm' && refuse());
@@ -103,24 +109,29 @@ function readNames(text: string, budget: Budget, onPacked: (name: string, end: n
     budget.names -= 1;
     const name = meant(raw as string);
     const end = index + written.length;
-    if (budget.names < 0 || REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && hasValue(text, end))) refuse();
+    if (budget.names < 0 || REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && hasBehind(VALUE, text, end)))
+      refuse();
     if (name === 'ObjStm' || name === 'First') onPacked(name, end);
     hasPages ||= name === 'Page';
   }
   return hasPages;
 }
 
-function hasValue(text: string, at: number): boolean {
-  VALUE.lastIndex = at;
-  return VALUE.test(text);
+/** @param what a sticky expression */
+function hasBehind(what: RegExp, text: string, at: number): boolean {
+  what.lastIndex = at;
+  return what.test(text);
 }
 
 /**
  * Where the stream begins whose dictionary goes on at `from`; undefined when the dictionary has none. What is misplaced
- * is passed over, as readers do: a word where a name is meant, or `>>` within `[ ]`.
- * @throws DocumentInvalid when the dictionary is too long
+ * is passed over, as readers do: a word where a name is meant, or `>>` within `[ ]`. In text, outside of a dictionary, it
+ * goes on within the budget.
+ * @param passed where earlier calls were outside of strings, lists and inner dictionaries: as they came to the same end,
+ *   the answer there is undefined
+ * @throws DocumentInvalid when the dictionary of a stream is too long
  */
-function streamAfter(text: string, from: number, budget: Budget): number | undefined {
+function streamAfter(text: string, from: number, budget: Budget, passed?: Uint8Array): number | undefined {
   const open: string[] = [];
   let [at, parentheses, isClosed] = [from, 0, false];
   for (;;) {
@@ -131,22 +142,33 @@ function streamAfter(text: string, from: number, budget: Budget): number | undef
     budget.looked -= end - at;
     if (budget.looked < 0) refuse();
     if (token === undefined) return undefined;
-    if (end - from > LONGEST_DICTIONARY) refuse();
     at = end;
     if (token.startsWith('%')) continue;
-    if (isClosed) return token === 'stream' ? end - token.length : undefined;
+    if (isClosed && token !== 'stream') return undefined;
+    if (isClosed) return end - from > LONGEST_DICTIONARY ? refuse() : end - token.length;
     if (token === '(') parentheses += 1;
     else if (token === ')') parentheses = Math.max(0, parentheses - 1);
     else if (token === '<<' || token === '[') open.push(token);
     else if (token === (open.at(-1) === '[' ? ']' : '>>')) isClosed = open.pop() === undefined;
+    if (!passed || isClosed || parentheses > 0 || open.length > 0) continue;
+    if (passed[end] === 1) return undefined;
+    passed[end] = 1;
   }
 }
 
+/** A stream of packed objects. */
+interface Packed {
+  /** Where the word `stream` begins. */
+  stream: number;
+  /** Where the first name ends that led to it. */
+  from: number;
+}
+
 /**
- * The dictionary of a stream of packed objects, behind its `<<`. @throws DocumentInvalid when it has what could hide its
- * beginning: a comment, a string, or the same key twice
+ * The dictionary of a stream of packed objects, behind its `<<`. @throws DocumentInvalid when it does not have the name
+ * that led to it, or has what could hide its beginning: a comment, a string, or the same key twice
  */
-function dictionaryOf(text: string, stream: number, budget: Budget): string {
+function dictionaryOf(text: string, { stream, from }: Packed, budget: Budget): string {
   const start = Math.max(0, stream - LONGEST_DICTIONARY);
   const before = text.slice(start, stream);
   const begin = [...before.matchAll(OBJECT_BEGIN)].at(-1);
@@ -154,7 +176,8 @@ function dictionaryOf(text: string, stream: number, budget: Budget): string {
   const line = /[\r\n]([^\r\n]*)$/.exec(before.slice(0, begin.index))?.[1] ?? (begin.index > 0 ? '%' : '');
   const inner = begin.index + begin[0].length;
   const dictionary = before.slice(inner);
-  return line.includes('%')
+  return start + inner > from
+    || line.includes('%')
     || /[()%]/.test(dictionary)
     || HEX_STRING.test(dictionary)
     || streamAfter(text, start + inner, budget) !== stream
@@ -166,11 +189,11 @@ function dictionaryOf(text: string, stream: number, budget: Budget): string {
  * Packed objects, unpacked; undefined for those that stand there as they are. @throws DocumentInvalid when they are
  * packed in another way than by deflate alone, or hold too much
  */
-function unpack(content: Buffer, text: string, stream: number, budget: Budget): string | undefined {
-  STREAM_BEGIN.lastIndex = stream;
+function unpack(content: Buffer, text: string, packed: Packed, budget: Budget): string | undefined {
+  STREAM_BEGIN.lastIndex = packed.stream;
   if (!STREAM_BEGIN.test(text)) return refuse();
   const begin = STREAM_BEGIN.lastIndex;
-  const names = [...dictionaryOf(text, stream, budget).matchAll(NAME)].map(([, name]) => meant(name as string));
+  const names = [...dictionaryOf(text, packed, budget).matchAll(NAME)].map(([, name]) => meant(name as string));
   const isTwice = (key: string) => names.indexOf(key) !== names.lastIndexOf(key);
   if (isTwice('ObjStm') || isTwice('First') || names.includes('DecodeParms')) return refuse();
   if (!names.includes('Filter')) return undefined;
