@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { describe } from '../../http/described-error';
 import { Unavailable } from '../../http/http.errors';
 import { networkOf } from '../../http/network-of';
 import type { ApiServices, NamedLimit } from '../../http/services';
@@ -29,7 +30,10 @@ export interface Attempt {
   realm: string;
   email: string;
   address: string;
-  /** Leaves the audit event that a lock refused it (API-93). Called once for each lock in 15 minutes. */
+  /**
+   * Leaves the audit event that a lock refused it (API-93). Called once for each lock in 15 minutes. Others of that lock
+   * wait for it, so it must wait for no row.
+   */
   noteLocked(tx: SystemTx): Promise<void>;
 }
 
@@ -97,7 +101,9 @@ async function begin(app: ApiServices, attempt: Attempt, key: AttemptKey, now: n
     const begun = await app.db.asSystem((tx) => tryBegin(tx, app, key, now));
     if (typeof begun === 'number') return begun;
     if (begun !== undefined) {
-      await app.db.asSystem((tx) => noteLock(tx, attempt, begun, now));
+      await app.db
+        .asSystem((tx) => noteLock(tx, attempt, begun, now))
+        .catch((error: unknown) => app.log.error({ error: describe(error) }, 'a lock left no audit event'));
       throw begun.refusal;
     }
     await pause(LOOK_AGAIN_MS);

@@ -34,6 +34,14 @@ export const holdMemberFacts = (tx: SystemTx, workspaceId: number, userId: strin
     [workspaceId, userId],
   );
 
+/** Whether somebody is a member, without waiting for those who change it. */
+export const findMembership = (tx: SystemTx, workspaceId: number, userId: string) =>
+  tx.one<{ user_id: string }>(
+    'session-find-membership',
+    'select user_id from memberships where workspace_id = $1 and user_id = $2',
+    [workspaceId, userId],
+  );
+
 export const insertSession = (tx: SystemTx, userId: string, workspaceId: number, browser: string | null, at: string) =>
   tx.one<{ id: string }>(
     'session-insert',

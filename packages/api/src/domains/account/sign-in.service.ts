@@ -9,7 +9,7 @@ import type { SystemTx } from '../../database';
 import { CredentialsInvalid, WorkspaceNotFound } from './account.errors';
 import { inPasswordTurn, isPassword } from './password';
 import { attemptPassword } from './password-attempt';
-import { holdMemberFacts, type MemberFacts } from './session.queries';
+import { findMembership, holdMemberFacts, type MemberFacts } from './session.queries';
 import { memberActor, openSession } from './session.service';
 import { findAccount, findWorkspaceById, findWorkspaceByName, type FoundWorkspace } from './sign-in.queries';
 
@@ -98,7 +98,7 @@ async function noteLocked(
   now: number,
 ): Promise<void> {
   const account = workspace && (await findAccount(tx, workspace.region, given.email));
-  const member = account && (await holdMemberFacts(tx, workspace.workspaceId, account.id));
+  const member = account && (await findMembership(tx, workspace.workspaceId, account.id));
   await audit(tx, { ...actor, region: workspace?.region, workspaceId: workspace?.workspaceId }, now, {
     type: 'sign-in-failed',
     subject: member && `user:${member.user_id}`,

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type * as argon2 from '@node-rs/argon2';
 import { TokenClaims, Tokens } from '@larder/contracts';
 import * as v from 'valibot';
 import { describeOnBoth } from '../../database/testing';
+import { gate } from '../../testing/gate';
 import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { inPasswordTurn } from './password';
 import { addMembership, makePerson, type Person, signInAs as signInFrom } from './account.testing';
@@ -332,6 +334,63 @@ describeOnBoth(
       for (let attempt = 0; attempt < 8; attempt += 1) expect((await failAs(`stranger-${attempt}`)).status).toBe(429);
       expect((await countLocked()) - before).toBe(1);
       await workshop.sql('delete from rate_counters');
+    });
+
+    test('an attempt that a lock refuses is answered while somebody else changes the member (API-32, API-93)', async () => {
+      // The embedded database runs one transaction after the other.
+      if (workshop.db.kind === 'embedded') return;
+      const fail = () => signInAs(workshop, kitchen, { ...person, password: 'wrong' });
+      for (let attempt = 0; attempt < 5; attempt += 1) expect((await fail()).status).toBe(401);
+      const [isHeld, mayEnd] = [gate(), gate()];
+      const changing = workshop.system(async (tx) => {
+        await tx.run('', 'select from memberships where user_id = $1 for update', [person.userId]);
+        isHeld.open();
+        await mayEnd.opened;
+      });
+      await isHeld.opened;
+      let answered: number | undefined;
+      const sixth = fail().then(({ status }) => {
+        answered = status;
+      });
+      const isWaiting = async () =>
+        (
+          await workshop.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      while (answered === undefined && !(await isWaiting())) await pause(20);
+      const atOnce = answered;
+      mayEnd.open();
+      await Promise.all([changing, sixth]);
+      expect(atOnce).toBe(429);
+    });
+
+    test('an attempt that a lock refuses is answered so when its event can not be written, which is logged and left by the next one (API-32, API-93)', async () => {
+      const lines: string[] = [];
+      const logged = await openWorkshop(database(), { profile: 'demo', logTo: (line) => lines.push(line) });
+      const asOwner = (text: string) => database().asOwner((client) => client.query(text));
+      const fail = () => signInAs(logged, kitchen, { ...person, password: 'wrong' });
+      const countLocked = async () =>
+        (
+          await workshop.sql(
+            `select count(*)::int as n from audit_events where subject = $1 and detail ->> 'reason' = 'locked'`,
+            [`user:${person.userId}`],
+          )
+        )[0].n;
+      try {
+        for (let attempt = 0; attempt < 5; attempt += 1) expect((await fail()).status).toBe(401);
+        await asOwner('alter table audit_events rename to audit_events_away');
+        const { status, body } = await fail().finally(() =>
+          asOwner('alter table audit_events_away rename to audit_events'),
+        );
+        expect([status, body.code]).toEqual([429, 'sign_in_locked']);
+        expect(lines.filter((line) => line.includes('a lock left no audit event'))).toHaveLength(1);
+        expect(await countLocked()).toBe(0);
+        expect((await fail()).status).toBe(429);
+        expect(await countLocked()).toBe(1);
+      } finally {
+        await logged.close();
+      }
     });
 
     test('during maintenance nobody of the region signs in, and the legal documents stay readable (API-20)', async () => {

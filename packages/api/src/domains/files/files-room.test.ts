@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describeOnPostgres, openTestDatabase } from '../../database/testing';
+import { gate } from '../../testing/gate';
 import { describeCalls } from '../../testing/on-both';
 import { sendFile } from '../../testing/send-file';
 import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
@@ -213,15 +214,6 @@ describeCalls('room for files', (workshop) => {
     expect(body).toContain('larder_files_limit_bytes 5368709120');
   });
 });
-
-/** Something to wait for until it is opened. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 describeOnPostgres('files that a save is about to name', () => {
   test('are not removed by the job that runs meanwhile (DSK-115, API-10)', async () => {
