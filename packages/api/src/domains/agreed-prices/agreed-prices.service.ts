@@ -209,7 +209,7 @@ function writtenOf(
 ): WrittenPrice {
   const { productId, status } = row;
   const { unitPrice, futurePrice, futurePriceDate } = pricesFrom(row, today);
-  if (!before || status !== 'active') return { productId, product, changes: [] };
+  if (!before || status !== 'active') return { productId, product, changes: [], isSuspended: status !== 'active' };
   return {
     productId,
     product,

@@ -52,6 +52,21 @@ export const selectAgreedProducts = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** What the greengrocer's selection will change for a company that orders from it. */
+export const selectComingOfSelection = (
+  tx: Tx,
+  productIds: readonly number[],
+  today: string,
+): Promise<{ productId: number; date: string; former: number; price: number }[]> =>
+  tx.many(
+    'price-coming-of-selection',
+    `
+    select g.product_id as "productId", g.future_price_date as date, g.unit_price::float8 as former, g.future_price::float8 as price
+    from workspaces w join greengrocer_items g on g.region = w.region
+    where w.id = $1 and w.has_greengrocer and g.product_id = any($2::int[]) and g.future_price_date > $3 and g.future_price <> g.unit_price`,
+    [tx.workspaceId, productIds, today],
+  );
+
 /**
  * Lets one transaction at a time tell of the prices of a location, until it ends: each joins what was told before, by
  * notice and by e-mail.

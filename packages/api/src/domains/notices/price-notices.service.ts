@@ -11,6 +11,7 @@ import {
   insertPriceNotices,
   lockTelling,
   selectAgreedProducts,
+  selectComingOfSelection,
   selectPlaces,
   selectSelectionPlaces,
   withdrawPrices,
@@ -24,6 +25,8 @@ export interface WrittenPrice {
   productId: number;
   product: string;
   changes: readonly { date: string; former: number; price: number }[];
+  /** The price was agreed and is suspended now: that of the greengrocer's selection is paid, if there is one. */
+  isSuspended?: boolean;
 }
 
 /** Tells the orderers of locations that buy the products, in the transaction of its cause (GDE-88). */
@@ -68,8 +71,8 @@ async function tellPlace(
   const today = localDate(call.now, region);
   const mailing = { tx, mail: call.mail, now: call.now };
   lockTelling(tx, locationId);
-  // Read behind the lock: who agrees a product at the same moment is heard.
-  const written = isSelection ? await paidFromSelection(tx, locationId, all) : all;
+  // Read behind the lock: who agrees a product or changes the selection at the same moment is heard.
+  const written = await (isSelection ? paidFromSelection(tx, locationId, all) : withSelection(tx, all, today));
   if (written.length === 0) return;
   const ids = written.map(({ productId }) => productId);
   withdrawPrices(tx, locationId, ids, today);
@@ -100,6 +103,21 @@ async function paidFromSelection(
   const ids = written.map(({ productId }) => productId);
   const agreed = await selectAgreedProducts(tx, locationId, ids);
   return written.filter(({ productId }) => !agreed.has(productId));
+}
+
+/** With what the selection will change of products whose agreed price is suspended. */
+async function withSelection(
+  tx: Tx,
+  written: readonly WrittenPrice[],
+  today: string,
+): Promise<readonly WrittenPrice[]> {
+  const ids = written.filter(({ isSuspended }) => isSuspended).map(({ productId }) => productId);
+  if (ids.length === 0) return written;
+  const coming = await selectComingOfSelection(tx, ids, today);
+  return written.map((one) => ({
+    ...one,
+    changes: [...one.changes, ...coming.filter(({ productId }) => productId === one.productId)],
+  }));
 }
 
 /** One for each day of effect, in order. */

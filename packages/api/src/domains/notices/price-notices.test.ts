@@ -419,6 +419,30 @@ describeCalls('notices of prices', (workshop) => {
     expect((await dataOf(owner)).filter(({ date }) => date === DAY)).toEqual([]);
   });
 
+  test('a coming price of the selection is told where the agreed price is suspended after it was saved, and withdrawn once it is active again (GDE-88, API-58)', async () => {
+    const { kitchen, apples } = await agreedApples('active');
+    const { owner } = kitchen.workspace;
+    await saveSelection({ ...rising(apples, 6, '2026-12-10'), unitPrice: 5 });
+    expect(await dataOf(owner)).toEqual([]);
+    await save(kitchen, [row(apples, { unitPrice: 4, status: 'suspended' })]);
+    expect(await dataOf(owner)).toEqual([
+      expect.objectContaining({
+        date: '2026-12-10',
+        products: [{ productId: apples.id, product: apples.name, former: 5, price: 6 }],
+      }),
+    ]);
+    await save(kitchen, [row(apples, { unitPrice: 4 })]);
+    expect(await dataOf(owner)).toEqual([]);
+  });
+
+  test('a coming price of the selection is not told where the agreed price is suspended at a company without the greengrocer (GDE-88)', async () => {
+    const { kitchen, apples } = await agreedApples('active');
+    await saveSelection({ ...rising(apples, 6), unitPrice: 5 });
+    await workshop().sql('update workspaces set has_greengrocer = false where id = $1', [kitchen.workspace.id]);
+    await save(kitchen, [row(apples, { unitPrice: 4, status: 'suspended' })]);
+    expect(await dataOf(kitchen.workspace.owner)).toEqual([]);
+  });
+
   test('a price and a coming one that holds from today are one change, from the former price to that one (GDE-88, DSK-79)', async () => {
     const kitchen = await makeKitchen(workshop());
     await bought(kitchen, [kitchen.product]);
