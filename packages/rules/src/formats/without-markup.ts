@@ -1,6 +1,10 @@
-const HIDDEN = /<(script|style|iframe|object|template)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi;
+// Where no `>` follows, the rest is matched as it is: looked for again from each further `<`, it would take square time.
+const HIDDEN = /<(script|style|iframe|object|template)\b(?:[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|([^>]*)$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const TAG = /<\/?[a-z!?][^<>]*>?/gi;
+
+const withoutHidden = (text: string): string =>
+  text.replace(HIDDEN, (whole, _, rest: string | undefined) => (rest === undefined ? '' : whole));
 
 /** Taking something out can join what stood around it to a new tag, so it is repeated until nothing changes. */
 function untilStable(text: string, clean: (text: string) => string): string {
@@ -14,5 +18,5 @@ function untilStable(text: string, clean: (text: string) => string): string {
  */
 export const withoutMarkup = (text: string): string =>
   untilStable(text, (whole) =>
-    untilStable(whole, (part) => part.replace(HIDDEN, '').replace(COMMENT, '')).replace(TAG, ''),
+    untilStable(whole, (part) => withoutHidden(part).replace(COMMENT, '')).replace(TAG, ''),
   ).trim();

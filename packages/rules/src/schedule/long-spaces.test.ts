@@ -1,3 +1,4 @@
+import { writeFeed } from '../calendar-feed/write-feed';
 import { type EventTime } from './event-time';
 import { readRule } from './recurrence-rule';
 
@@ -16,6 +17,17 @@ const timeOf = (run: () => void): number =>
 test('four times as many spaces in a rule take less than ten times as long to refuse (RUL-44)', () => {
   const timeWith = (spaces: number) =>
     timeOf(() => expect(readRule(`FREQ=DAILY;X${' '.repeat(spaces)}Y`, start)).toBeNull());
+  timeWith(1000);
+  expect(timeWith(40_000) / timeWith(10_000)).toBeLessThan(10);
+});
+
+test('four times as many spaces in the name of a feed take less than ten times as long to write (GDE-96)', () => {
+  const timeWith = (spaces: number) =>
+    timeOf(() =>
+      expect(writeFeed({ region: 'gb', name: `Deliveries${' '.repeat(spaces)}of Ember`, events: [] })).toContain(
+        'NAME:Deliveries ',
+      ),
+    );
   timeWith(1000);
   expect(timeWith(40_000) / timeWith(10_000)).toBeLessThan(10);
 });
