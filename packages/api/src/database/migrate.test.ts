@@ -146,8 +146,17 @@ describeOnPostgres('migrations of several processes', () => {
     await caller.query('commit');
     expect(await migrating).toEqual(['letters-gather']);
     expect(warnings).toEqual(['a migration waits for a lock and tries again']);
+    // What a session did is counted once it ends.
+    await db.close();
+    const countDeadlocks = async () => {
+      await onlooker.query('select pg_stat_clear_snapshot()');
+      const { rows } = await onlooker.query(`select deadlocks::int from pg_stat_database where datname = '${name}'`);
+      return rows[0].deadlocks as number;
+    };
+    for (let look = 0; look < 250 && (await countDeadlocks()) === 0; look += 1) await pause(20);
+    expect(await countDeadlocks()).toBe(1);
 
-    await Promise.all([db.close(), caller.end(), onlooker.end()]);
+    await Promise.all([caller.end(), onlooker.end()]);
     await copy.drop();
   });
 
