@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { name } = readRelease(LARDER_PUBLISH);
   if (name !== LARDER_PART)
     throw new ReleaseRefused([`This is a build of ${name}; only ${LARDER_PART} may be published from here.`]);
-  const client = await reachSite(LARDER_TO, LARDER_KEY);
+  const client = await reachSite(LARDER_TO, LARDER_KEY, process.env, (line) => console.info(line));
   const { release, wasThere, held, sequence } = await publishToSite(client, LARDER_PUBLISH, {
     ...buildOrigin(LARDER_PUBLISH),
     at: new Date(),

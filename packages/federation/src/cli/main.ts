@@ -179,7 +179,7 @@ async function runAtSite(context: CommandContext, command: string, address: stri
     throw new WrongCall([`larder ${command} works on the store itself; leave --to and --against out.`]);
   await (
     await load()
-  )(context, await reachSite(address, context.key));
+  )(context, await reachSite(address, context.key, process.env, context.printNote));
 }
 
 /** `--to` names a site by its address, and a change by its number. */

@@ -8,16 +8,19 @@ import { WrongCall } from '../release/release.errors';
  * The site that a command works on, and the key or the pipeline that it calls with (REL-32, REL-33).
  * @param address as `--to` names it
  * @param key a file with a private key, or its text; LARDER_KEY by default
+ * @param printNote says that a release waits for the site's limit of calls
  */
 export async function reachSite(
   address: string,
   key: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
+  printNote?: (line: string) => void,
 ): Promise<SiteClient> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new WrongCall([`--to is the address of a site such as https://larder.example; it is "${address}".`]);
   const credentials = await credentialsOf(key || env.LARDER_KEY, env);
-  return new SiteClient(address, { credentials, ...(env.LARDER_SITE && { site: env.LARDER_SITE }) });
+  const onWait = (seconds: number) => printNote?.(`The site limits calls; going on in ${seconds} s.`);
+  return new SiteClient(address, { credentials, onWait, ...(env.LARDER_SITE && { site: env.LARDER_SITE }) });
 }
 
 async function credentialsOf(key: string | undefined, env: NodeJS.ProcessEnv): Promise<Credentials | undefined> {

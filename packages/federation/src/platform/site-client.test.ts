@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { runCommand } from '../cli/main';
 import { LiveSite } from '../dev/live-site';
+import { reachSite } from './reach-site';
 import { SiteClient } from './site-client';
 import { MayHaveTakenEffect, NoSite, SiteRefused } from './site.errors';
 
@@ -37,6 +38,19 @@ const json =
 const page: Answer = (_, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Example</h1>');
 const cutOff: Answer = (_, response) => response.destroy();
+
+test('calls that wait together for the limit of a site say once for how long, and go on (REL-32, REL-42)', async () => {
+  const limited: Answer = (_, response) =>
+    response
+      .writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' })
+      .end(JSON.stringify({ code: 'rate_limited', detail: 'A key makes at most 600 calls a minute; repeat later.' }));
+  const { origin, asked } = await serve(json({}), limited, limited, json({ taken: 1 }), json({ taken: 2 }));
+  const notes: string[] = [];
+  const client = await reachSite(origin, undefined, {}, (line) => notes.push(line));
+  const put = () => client.call('PUT', '/platform/file/1', { body: new Uint8Array(1), isPatient: true });
+  const answers = await Promise.all([put(), put()]);
+  expect([answers.length, notes, asked.length]).toEqual([2, ['The site limits calls; going on in 1 s.'], 4]);
+});
 
 test('an address that answers a page is told in one sentence, asked once, with exit code 3 (REL-32)', async () => {
   const { origin, asked, larder } = await serve(page);

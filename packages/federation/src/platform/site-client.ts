@@ -14,6 +14,8 @@ export interface SiteClientOptions {
   site?: string;
   credentials?: Credentials | undefined;
   now?: () => Date;
+  /** Hears once of each wait for the site's limit of calls, with its seconds. */
+  onWait?: ((seconds: number) => void) | undefined;
 }
 
 const PATIENCE_MS = 60_000;
@@ -44,6 +46,8 @@ export interface SiteCall {
 export class SiteClient {
   readonly #origin: string;
   readonly site: string;
+  /** Calls at the same time wait for the same minute. */
+  #waiting = 0;
 
   /** @param address where the site is reached, such as `https://larder.example` */
   constructor(
@@ -102,7 +106,7 @@ export class SiteClient {
         if (waitS !== undefined) {
           waits += 1;
           attempt -= 1;
-          await sleep(waitS * 1000);
+          await this.#wait(waitS);
           continue;
         }
         if (wasCutOff && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
@@ -112,6 +116,16 @@ export class SiteClient {
         if (!mayRepeat) throw error;
         await sleep(PAUSE_MS * attempt);
       }
+    }
+  }
+
+  async #wait(seconds: number): Promise<void> {
+    if (this.#waiting === 0) this.options.onWait?.(seconds);
+    this.#waiting += 1;
+    try {
+      await sleep(seconds * 1000);
+    } finally {
+      this.#waiting -= 1;
     }
   }
 

@@ -506,9 +506,10 @@ describe('limits', () => {
     'a release whose key has no call left at %s waits for the next minute, and is stored (REL-32, REL-40, REL-42)',
     async (_, left, refused) => {
       let at = Math.ceil(Date.now() / 60_000) * 60_000;
-      const { publisher, clientWith, said, store } = await place({ now: () => new Date(at) });
+      const { publisher, clientWith, said, store, address } = await place({ now: () => new Date(at) });
       const { key } = await publisher('mf-orders');
-      const client = await clientWith(key.privateKey);
+      const waits: number[] = [];
+      const client = await clientWith(key.privateKey, address, (seconds) => waits.push(seconds));
       const files = (version: string) =>
         Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((file) => [`${file}.js`, `${file} of ${version}`]));
       const publish = (version: string) =>
@@ -527,6 +528,8 @@ describe('limits', () => {
       expect(await publishing).toMatchObject({ wasThere: false, regions: ['gb', 'fr'] });
       expect(said.slice(before).every((line) => line.endsWith(': rate_limited'))).toBe(true);
       expect(said[before]).toContain(`Refused: ${refused}`);
+      // Each wait is told, also when four files wait at the same time.
+      expect(waits).toEqual([1]);
       expect(await store.has('mf-orders', '1.2.0')).toBe(true);
     },
   );

@@ -70,8 +70,8 @@ export async function testingSite(
   await site.listen(port);
   ends.push(() => site.close(0));
 
-  const clientWith = async (privateKey: string, named = address) =>
-    new SiteClient(address, { site: named, credentials: { key: await readSigningKey(privateKey) }, now });
+  const clientWith = async (privateKey: string, named = address, onWait?: (seconds: number) => void) =>
+    new SiteClient(address, { site: named, credentials: { key: await readSigningKey(privateKey) }, now, onWait });
   const asOperator = await clientWith(operator.privateKey);
   const sequence = async () => (await store.roots.read())!.sequence;
   /** Lets a new key count, and gives a client that signs with it. */
