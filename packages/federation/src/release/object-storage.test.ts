@@ -99,6 +99,29 @@ test('a description that arrived damaged at its first reader is read again by th
   expect((await store.read('mf-orders', '1.0.0')).version).toBe('1.0.0');
 });
 
+test.each([
+  ['once is read again at once, and the whole one is kept', 1, ['list.js', 'list.js']],
+  ['twice is not kept', 2, ['lost.js', 'list.js']],
+])('a description that arrived altered in the right form %s (REL-6)', async (_, times, expected) => {
+  await begin();
+  const store = open();
+  const { read } = store.storage;
+  let left = times;
+  jest.spyOn(store.storage, 'read').mockImplementation(async (key) => {
+    const content = await read.call(store.storage, key);
+    if (!key.endsWith('/mf-orders/1.0.0.json') || left === 0) return content;
+    left -= 1;
+    return Buffer.from(content!.toString().replaceAll('list.js', 'lost.js'));
+  });
+  const found = [];
+  for (let count = 0; count < 2; count += 1)
+    found.push(Object.keys((await store.read('mf-orders', '1.0.0')).files).find((file) => /^l.st\.js$/.test(file)));
+  expect(found).toEqual(expected);
+  const asked = standIn.seen.length;
+  await store.read('mf-orders', '1.0.0');
+  expect(standIn.seen).toHaveLength(asked);
+});
+
 test('wherever the network is lost in a release of two remotes, both are in use or none is, and the same command completes it (REL-5)', async () => {
   await begin();
   const start = new Map(standIn.objects);

@@ -21,6 +21,9 @@ import { mapKey, mapsIn } from './source-map-files';
 import { definitionText } from './definition';
 import { byVersion } from './versions';
 
+/** How often a description is read that is another one than was stored. */
+const READS = 2;
+
 /** Who works on the store, and why; both stand in the history. */
 export interface StoreOptions {
   who?: string;
@@ -121,16 +124,27 @@ export class ReleaseStore {
   releaseFolder = (name: string, version: string): string => join(this.folder, 'releases', name, version);
   has = (name: string, version: string): Promise<boolean> => this.storage.hasRelease(name, version);
 
-  /** @throws ReleaseRefused when there is none, or it has another shape */
+  /**
+   * A description that arrived as another one than was stored is read again, and not kept.
+   * @throws ReleaseRefused when there is none, or it has another shape
+   */
   async read(name: string, version: string): Promise<Release> {
     const key = `${name} ${version}`;
     const known = this.#releases.get(key);
     if (known) return known;
-    const text = await this.storage.readReleaseFile(name, version, RELEASE_FILE);
-    if (!text) throw new ReleaseRefused([`There is no release ${name} ${version} in the store.`]);
-    const release = asRelease(parsed(text, key), key);
-    this.#releases.set(key, release);
-    return release;
+    for (let attempt = 1; ; attempt += 1) {
+      const text = await this.storage.readReleaseFile(name, version, RELEASE_FILE);
+      if (!text) throw new ReleaseRefused([`There is no release ${name} ${version} in the store.`]);
+      const release = asRelease(parsed(text, key), key);
+      const isWhole = await this.#isAsStored(release, text);
+      if (isWhole) this.#releases.set(key, release);
+      if (isWhole || attempt === READS) return release;
+    }
+  }
+
+  async #isAsStored({ name, version, files }: Release, text: Buffer): Promise<boolean> {
+    const [file] = Object.keys(files);
+    return file === undefined || (await this.storage.isStoredWith?.(name, version, text, file)) !== false;
   }
 
   /** Versions that are published, oldest first. */

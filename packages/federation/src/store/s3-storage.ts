@@ -180,6 +180,17 @@ export class S3Storage implements Storage {
     return content;
   }
 
+  async isStoredWith(name: string, version: string, description: Buffer, file: string): Promise<boolean> {
+    const key = descriptionKey(name, version);
+    if (this.#descriptions.get(key)?.equals(description)) return true;
+    const fileKey = this.#fileKey(name, version, description, file);
+    const { status } = await this.#persist(() => this.#once('HEAD', fileKey), fileKey);
+    if (status === 404) return false;
+    if (status !== 200) throw this.#refusal(status, fileKey);
+    this.#descriptions.set(key, description);
+    return true;
+  }
+
   async removeRelease(name: string, version: string): Promise<void> {
     this.#descriptions.delete(descriptionKey(name, version));
     await this.remove(descriptionKey(name, version));

@@ -70,6 +70,11 @@ export interface Storage {
   hasRelease(name: string, version: string): Promise<boolean>;
   /** A file of a release, or its description. */
   readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined>;
+  /**
+   * Whether a text is the description that the release was stored with, by one of its files. A storage without it never
+   * reads another one.
+   */
+  isStoredWith?(name: string, version: string, description: Buffer, file: string): Promise<boolean>;
   /** Removes a release, its description first. */
   removeRelease(name: string, version: string): Promise<void>;
   /** Whether conditional writes are kept, found out with objects of its own. */

@@ -41,17 +41,18 @@ async function gateway() {
       return read(...file);
     });
   };
-  /** The next answer of the storage for a key arrives cut short; what is stored is whole. */
-  const damageNext = (ending: string) => {
+  /** The next answers of the storage for a key arrive cut short; what is stored is whole. */
+  const damageNext = (ending: string, times: number) => {
     const read = store.storage.read.bind(store.storage);
-    const reading = jest.spyOn(store.storage, 'read').mockImplementation(async (key) => {
+    let left = times;
+    jest.spyOn(store.storage, 'read').mockImplementation(async (key) => {
       const content = await read(key);
-      if (!key.endsWith(ending)) return content;
-      reading.mockRestore();
+      if (!key.endsWith(ending) || left === 0) return content;
+      left -= 1;
       return content?.subarray(0, -3);
     });
   };
-  return { storage, ask, slow, damageNext, unused };
+  return { storage, store, ask, slow, damageNext, unused };
 }
 
 test('a file of object storage that forty ask for at once is read once, and not again (REL-6, REL-16)', async () => {
@@ -65,28 +66,62 @@ test('a file of object storage that forty ask for at once is read once, and not 
   expect([new Set(received), atOnce, reads()]).toEqual([new Set([LARGE_BYTES]), 1, 1]);
 });
 
-test.each([
-  ['a script', 'list.js', '/list.js', 'identity'],
-  ['a packed script', 'entry.js', '/entry.js.br', 'br'],
-  ['a picture', 'pictures/card.svg', '/pictures/card.svg', 'identity'],
-  ['a description', 'release.json', '/mf-orders/0.9.0.json', 'identity'],
-])(
-  '%s of object storage that arrived damaged once is not kept, and the whole one is (REL-6, REL-16)',
-  async (_, file, ending, encoding) => {
+describe.each([
+  ['a script', 'list.js', '/list.js', 'identity', 503],
+  ['a packed script', 'entry.js', '/entry.js.br', 'br', 503],
+  ['a picture', 'pictures/card.svg', '/pictures/card.svg', 'identity', 404],
+  ['a description', 'release.json', '/mf-orders/0.9.0.json', 'identity', 503],
+])('%s of object storage', (_, file, ending, encoding, refused) => {
+  async function asked(damagedTimes: number) {
     const { storage, ask, damageNext, unused } = await gateway();
-    const textOf = async () => (await ask(`mf-orders/0.9.0/${file}`, encoding)).text().catch(() => 'damaged');
     const written =
       file === 'release.json'
         ? JSON.stringify(unused.release, null, 1)
         : readFileSync(join(unused.folder, file), 'utf8');
-    damageNext(ending);
-    const damaged = await textOf();
-    const whole = [await textOf()];
-    const reads = storage.seen.filter((line) => line.endsWith(ending)).length;
-    whole.push(await textOf());
-    expect(damaged).not.toBe(written);
-    expect(whole).toEqual([written, written]);
-    expect(storage.seen.filter((line) => line.endsWith(ending))).toHaveLength(reads);
+    const load = () => ask(`mf-orders/0.9.0/${file}`, encoding);
+    const reads = () => storage.seen.filter((line) => line.startsWith('GET') && line.endsWith(ending)).length;
+    damageNext(ending, damagedTimes);
+    return { load, reads, written };
+  }
+
+  test('that arrived damaged once is read again at once, and the whole one is kept (REL-6, REL-16)', async () => {
+    const { load, reads, written } = await asked(1);
+    const first = await load();
+    const read = reads();
+    expect([first.status, await first.text(), await (await load()).text(), reads() - read]).toEqual([
+      200,
+      written,
+      written,
+      0,
+    ]);
+  });
+
+  test('that arrives damaged again and again is refused, kept by no browser, and served once it is whole (REL-6, REL-16, TRU-34)', async () => {
+    const { load, written } = await asked(2);
+    const damaged = await load();
+    expect([damaged.status, damaged.headers.get('cache-control')]).toEqual([refused, 'no-store']);
+    const whole = await load();
+    expect([whole.status, whole.headers.get('cache-control'), await whole.text()]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      written,
+    ]);
+  });
+});
+
+test.each(['list.js', 'pictures/card.svg'])(
+  'while the description of its release can not be read, %s is answered 503, and is no missing file (REL-16, TRU-34)',
+  async (file) => {
+    const { ask, store } = await gateway();
+    const reading = jest.spyOn(store, 'read').mockRejectedValue(new Error('no description'));
+    const answer = await ask(`mf-orders/0.9.0/${file}`);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    reading.mockRestore();
+    expect((await ask(`mf-orders/0.9.0/${file}`)).status).toBe(200);
   },
 );
 

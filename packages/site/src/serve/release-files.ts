@@ -29,8 +29,8 @@ const CHECKED_HERE = /^(image|font)\//;
  * @param devTwin whether the files of the shell's development twin are served (REL-88)
  */
 export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
-  const isGenuine = createDigestCheck(store);
-  const read = createReader(store, isGenuine);
+  const judge = createDigestCheck(store);
+  const read = createReader(store, judge);
   return async (request: IncomingMessage, response: ServerResponse, path: string, fault?: Fault): Promise<void> => {
     if (!isRead(request, response)) return;
     const asked = PATH.exec(path)?.[1];
@@ -40,8 +40,13 @@ export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
     const found =
       type && (await readPacked(read, name, fault?.flipByte ? undefined : request.headers['accept-encoding']));
     if (!found) return sendProblem(request, response, 'asset_not_found', 'There is no such file in any release.');
-    if (CHECKED_HERE.test(type) && !(await isGenuine(name, found)))
+    const isCheckedHere = CHECKED_HERE.test(type);
+    const verdict = found.verdict ?? (isCheckedHere ? await judge(name, found) : 'genuine');
+    if (verdict === 'other' && isCheckedHere)
       return sendProblem(request, response, 'asset_not_found', 'The file is another one than its release has.');
+    // Browsers would keep it for a year although they refuse it.
+    if (verdict !== 'genuine')
+      return sendProblem(request, response, 'unavailable', UNREADABLE[verdict], { 'retry-after': '5' });
     const headers = {
       'content-type': type,
       'cache-control': NEVER_CHANGES,
@@ -53,12 +58,25 @@ export function createReleaseFiles(store: ReleaseStore, devTwin = true) {
   };
 }
 
-interface Packed {
+/** Whether a file is the one of its release; unknown while the release's description can't be read. */
+type Verdict = 'genuine' | 'other' | 'unknown';
+
+const UNREADABLE: Record<Exclude<Verdict, 'genuine'>, string> = {
+  other: "The file can't be read undamaged at the moment.",
+  unknown: "The description of the file's release can't be read at the moment.",
+};
+
+interface Read {
   content: Buffer;
+  /** Undefined where nothing was looked at yet. */
+  verdict?: Verdict;
+}
+
+interface Packed extends Read {
   encoding?: 'br' | 'gzip';
 }
 
-type Reader = (name: string) => Promise<Buffer | undefined>;
+type Reader = (name: string) => Promise<Read | undefined>;
 
 async function readPacked(
   read: Reader,
@@ -67,26 +85,31 @@ async function readPacked(
 ): Promise<Packed | undefined> {
   const packing = preferredPacking(accepted);
   const twin = packing && (await read(name + (packing === 'br' ? '.br' : '.gz')));
-  if (packing && twin) return { content: twin, encoding: packing };
-  const content = await read(name);
-  return content && { content };
+  return packing && twin ? { ...twin, encoding: packing } : read(name);
 }
 
 /** Files of object storage that are kept in memory: about one release of everything. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-type DigestCheck = (name: string, packed: Packed) => Promise<boolean>;
+/** How often a file of object storage is read that does not arrive as its release lists it. */
+const READS = 2;
+
+type DigestCheck = (name: string, packed: Packed) => Promise<Verdict>;
 
 /**
- * Reads files of releases; those of object storage once. They never change; one that arrived damaged is not kept, so
- * that the next request reads it again.
+ * Reads files of releases; those of object storage once. They never change; one that arrived damaged is read again, and
+ * not kept, so that the next request reads it once more.
  */
-function createReader({ storage }: ReleaseStore, isGenuine: DigestCheck): Reader {
+function createReader({ storage }: ReleaseStore, judge: DigestCheck): Reader {
   const readNow = (name: string) => {
     const [part = '', version = '', ...file] = name.split('/');
     return storage.readReleaseFile(part, version, file.join('/'));
   };
-  if (storage.folder !== undefined) return readNow;
+  if (storage.folder !== undefined)
+    return async (name) => {
+      const content = await readNow(name);
+      return content && { content };
+    };
   const kept = new Map<string, Buffer>();
   let bytes = 0;
   const keep = (name: string, content: Buffer) => {
@@ -99,19 +122,23 @@ function createReader({ storage }: ReleaseStore, isGenuine: DigestCheck): Reader
     }
   };
   // Requests for the same file share one read, so that it is kept and counted once.
-  const running = new Map<string, Promise<Buffer | undefined>>();
-  const readAndKeep = async (name: string) => {
+  const running = new Map<string, Promise<Read | undefined>>();
+  const readAndKeep = async (name: string): Promise<Read | undefined> => {
     try {
-      const content = await readNow(name);
-      if (content && (await isGenuine(...unpackedName(name, content)))) keep(name, content);
-      return content;
+      for (let attempt = 1; ; attempt += 1) {
+        const content = await readNow(name);
+        if (!content) return undefined;
+        const verdict = await judge(...unpackedName(name, content));
+        if (verdict === 'genuine') keep(name, content);
+        if (verdict === 'genuine' || attempt === READS) return { content, verdict };
+      }
     } finally {
       running.delete(name);
     }
   };
   return async (name) => {
     const known = kept.get(name);
-    if (known) return known;
+    if (known) return { content: known, verdict: 'genuine' };
     const read = running.get(name) ?? readAndKeep(name);
     running.set(name, read);
     return read;
@@ -139,24 +166,34 @@ function createDigestCheck(store: ReleaseStore): DigestCheck {
   return async (name, { content, encoding }) => {
     const digest = digestOf(content);
     const key = `${name} ${encoding ?? ''}`;
-    if (known.get(key) === digest) return true;
-    try {
-      const [part = '', version = '', ...rest] = name.split('/');
-      const file = rest.join('/');
-      const plain =
-        encoding === 'br'
-          ? await unpackBrotli(content, LIMIT)
-          : encoding === 'gzip'
-            ? await unpackGzip(content, LIMIT)
-            : content;
-      // No list holds the digest of the list itself.
-      if (file === RELEASE_FILE) return v.is(Release, JSON.parse(plain.toString()));
-      const release = await store.read(part, version);
-      if (release.files[file]?.integrity !== digestOf(plain)) return false;
-    } catch {
-      return false;
+    if (known.get(key) === digest) return 'genuine';
+    const [part = '', version = '', ...rest] = name.split('/');
+    const file = rest.join('/');
+    const plain = await unpacked(content, encoding);
+    if (!plain) return 'other';
+    // No list holds the digest of the list itself.
+    if (file === RELEASE_FILE) {
+      if (!isDescription(plain)) return 'other';
+    } else {
+      const release = await store.read(part, version).catch(() => undefined);
+      if (!release) return 'unknown';
+      if (release.files[file]?.integrity !== digestOf(plain)) return 'other';
     }
     known.set(key, digest);
-    return true;
+    return 'genuine';
   };
+}
+
+/** Undefined for what can't be unpacked. */
+async function unpacked(content: Buffer, encoding: Packed['encoding']): Promise<Buffer | undefined> {
+  if (encoding === undefined) return content;
+  return (encoding === 'br' ? unpackBrotli(content, LIMIT) : unpackGzip(content, LIMIT)).catch(() => undefined);
+}
+
+function isDescription(text: Buffer): boolean {
+  try {
+    return v.is(Release, JSON.parse(text.toString()));
+  } catch {
+    return false;
+  }
 }
