@@ -7,6 +7,7 @@ import type { Part } from '../workspace';
 import { devInSite } from './dev-in-site';
 import { joinOrServe } from './join-or-serve';
 import { LiveSite } from './live-site';
+import { meetingFolder } from './meeting-place';
 
 const newFolder = () => mkdtempSync('/tmp/larder-dev-test-');
 
@@ -148,6 +149,34 @@ test('of two commands that join one at the same time with the same remote one is
   while (!again) again = await open('mf-stock').catch(() => undefined);
   ends.push(() => again!.stop());
   expect([other.isJoined, again.isJoined]).toEqual([true, true]);
+});
+
+test('where a command ends before it takes what is to run, the next one serves the page itself (REL-84)', async () => {
+  const origin = await serveSite();
+  const port = await freePorts(1);
+  const site = await LiveSite.reach(new SiteClient(origin), origin);
+  const claims: string[] = [];
+  // It welcomes, and is killed at the first claim: its socket stays.
+  const path = join(meetingFolder(), '1.sock');
+  const dying = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(`${JSON.stringify({ site: origin, port: 1, remotes: [], takesClaims: true })}\n`);
+    socket.on('data', (claim) => {
+      claims.push(String(claim));
+      dying.close();
+      socket.destroy();
+      writeFileSync(path, '');
+    });
+  });
+  await new Promise<void>((resolve) => dying.listen(path, resolve));
+  ends.push(() => dying.close());
+  const shown = await joinOrServe({ site, parts: [partOf('mf-stock')], port, write: false, print });
+  ends.push(() => shown.stop());
+  expect([claims.length, shown.isJoined, shown.port]).toEqual([1, false, port]);
+  // It is found from then on.
+  const later = await joinOrServe({ site, parts: [partOf('mf-auth')], port, write: false, print });
+  ends.push(() => later.stop());
+  expect([later.isJoined, later.port]).toEqual([true, port]);
 });
 
 test('without a free port the command ends with one sentence, and nothing of it is left (REL-88)', async () => {

@@ -40,12 +40,28 @@ export interface Shown {
 export async function joinOrServe(options: JoinOrServe): Promise<Shown> {
   const { site, parts } = options;
   const folder = meetingFolder();
-  const joined = await joinAt(folder, site.origin);
-  return joined ? join(joined, parts) : serve(folder, options);
+  return (await joinFirst(folder, site.origin, parts)) ?? serve(folder, options);
 }
 
-async function join({ welcome, claim, tell, ended, leave }: Joined, parts: readonly Part[]): Promise<Shown> {
+/** How often a command is looked for: one that was found may end, or be suspended, before it takes what is to run. */
+const LOOKS = 2;
+
+/** @returns undefined when no command serves the site, or takes what is to run */
+async function joinFirst(folder: string, origin: string, parts: readonly Part[]): Promise<Shown | undefined> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const joined = await joinAt(folder, origin);
+    const shown = joined && (await join(joined, parts));
+    if (shown || !joined) return shown;
+  }
+  return undefined;
+}
+
+async function join(
+  { welcome, claim, tell, ended, leave }: Joined,
+  parts: readonly Part[],
+): Promise<Shown | undefined> {
   const twice = await claim(placesOf(parts));
+  if (!twice) return undefined;
   if (twice.length > 0) {
     leave();
     throw new ReleaseRefused(twice.map(({ name, folder }) => `${name} is local already, from ${folder}.`));
@@ -81,10 +97,10 @@ async function serve(folder: string, options: JoinOrServe): Promise<Shown> {
     const port = await listenFrom(server, first);
     place = new MeetingPlace(folder, port, { site: site.origin, remotes: placesOf(parts) }, () => server.tell());
     if (!(await place.openFirst(site.origin))) {
-      const other = await joinAt(folder, site.origin);
-      if (other) {
+      const shown = await joinFirst(folder, site.origin, parts);
+      if (shown) {
         await stop();
-        return join(other, parts);
+        return shown;
       }
       await place.openFurther();
     }

@@ -57,6 +57,44 @@ test('of two commands for one site one alone is the first, and the other is foun
   await Promise.all(joined.map((each) => each!.ended));
 });
 
+/** A command that welcomes who comes, and meets a claim in its own way. */
+async function welcoming(folder: string, meet: (socket: Socket) => unknown) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.write(`${JSON.stringify({ site: SITE, port: 4100, remotes: [], takesClaims: true })}\n`);
+    socket.on('data', () => meet(socket));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(join(folder, '4100.sock'), resolve);
+  });
+  return () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => {
+      server.close(resolve);
+    });
+  };
+}
+
+test.each<[string, (socket: Socket) => unknown]>([
+  ['does not answer a claim', () => undefined],
+  ['ends before it answers a claim', (socket) => socket.destroy()],
+])(
+  'of a command that welcomes, and %s, it is not taken (REL-84)',
+  async (_, meet) => {
+    const folder = newFolder();
+    const end = await welcoming(folder, meet);
+    try {
+      const joined = (await joinAt(folder, SITE))!;
+      expect(await joined.claim([{ name: 'mf-stock', folder: '/team/mf-stock' }])).toBeUndefined();
+      await joined.ended;
+    } finally {
+      await end();
+    }
+  },
+  15_000,
+);
+
 test.each<[string, (socket: Socket) => unknown]>([
   ['says nothing, as a suspended one does,', () => undefined],
   ['closes the connection at once', (socket) => socket.end()],

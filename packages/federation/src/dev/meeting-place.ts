@@ -135,8 +135,11 @@ export class MeetingPlace {
 /** A connection to the command that serves the page. */
 export interface Joined {
   welcome: Welcome;
-  /** Says what will run here. @returns what of it is local already; if anything, nothing is taken */
-  claim(places: readonly LocalPlace[]): Promise<LocalPlace[]>;
+  /**
+   * Says what will run here. @returns what of it is local already; if anything, nothing is taken. Undefined when the
+   * other command ends before it answers, or does not answer; then the connection is closed
+   */
+  claim(places: readonly LocalPlace[]): Promise<LocalPlace[] | undefined>;
   /** Tells what runs here now. */
   tell(remotes: readonly ServedRemote[]): void;
   /** Resolves when the other command has ended. */
@@ -175,16 +178,16 @@ function knock(path: string): Promise<Joined | undefined> {
     readLines<Welcome | ClaimAnswer>(socket, (said) => {
       if ('twice' in said) return takeAnswer?.(said);
       clearTimeout(patience);
-      const claim = async (places: readonly LocalPlace[]): Promise<LocalPlace[]> => {
+      const claim = async (places: readonly LocalPlace[]): Promise<LocalPlace[] | undefined> => {
         if (said.takesClaims !== true) return twiceIn(said.remotes, places);
         const answer = new Promise<ClaimAnswer>((take) => {
           takeAnswer = take;
         });
         send(socket, { claim: [...places] } satisfies Claim);
         const noAnswer = setTimeout(() => socket.destroy(), WELCOME_WITHIN_MS);
-        const { twice } = await Promise.race([answer, ended.then((): ClaimAnswer => ({ twice: [] }))]);
+        const answered = await Promise.race([answer, ended.then(() => undefined)]);
         clearTimeout(noAnswer);
-        return twice;
+        return answered?.twice;
       };
       resolve({ welcome: said, claim, tell: (remotes) => send(socket, remotes), ended, leave: () => socket.destroy() });
     });
