@@ -51,32 +51,75 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '').repla
 const covers = ({ from }: Redirect, path: string): boolean =>
   from.endsWith('/*') ? `${path}/`.startsWith(from.slice(0, -1)) : path === from;
 
+/** As the shell matches it (`createRouteMatcher` of `@larder/ui`), which needs a browser's packages. */
 function hasAddress({ path, aliases = [], matching = {} }: Addressed, address: string): boolean {
-  return [path, ...aliases].some((pattern) => {
-    const found = patternOf(pattern).exec(address);
-    return (
-      found !== null
-      && Object.entries(found.groups ?? {}).every(([name, value]) => {
-        const rule = matching[name];
-        return rule === undefined || fits(rule, value);
-      })
-    );
-  });
+  const given = decoded(address);
+  return (
+    given !== undefined
+    && [path, ...aliases].filter(Boolean).some((declared) => takes(declared.replace(/^\/+/, ''), given, matching))
+  );
 }
 
-/** `/orders/:orderId` and `/orders/*`, as declarations say addresses. */
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\/:([A-Za-z_]\w*)/g, '/(?<$1>[^/]+)')
-      .replace(/\/\\\*$/, '(?:/.*)?')}$`,
-  );
-
-/** A rule that is no regular expression fits nothing, and so does an address that can't be decoded. */
-function fits(rule: string, value: string): boolean {
+/** The segments of an address, of which slashes at the end are none; undefined for what no browser can decode. */
+function decoded(address: string): string[] | undefined {
   try {
-    return new RegExp(`^(?:${rule})$`).test(decodeURIComponent(value));
+    const path = address.replace(/^\//, '').replace(/\/+$/, '');
+    return path === '' ? [] : path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param declared `orders/:orderId`, `orders/:orderId?` with a segment that may be missing, or `orders/*`
+ * @param matching regular expressions by the name of a parameter; of a name that occurs twice the last one counts
+ */
+function takes(declared: string, given: readonly string[], matching: Readonly<Record<string, string>>): boolean {
+  const path = declared.replace(/\/*\*?$/, '');
+  const segments = path === '' ? [] : path.split('/').map(segmentOf);
+  /** How many segments of the address may be read by then. */
+  let read = new Set([0]);
+  segments.forEach(({ name, text, isOptional }, place) => {
+    const rule = segments.slice(place + 1).some((later) => name !== undefined && later.name === name)
+      ? undefined
+      : matching[name ?? ''];
+    const next = new Set(isOptional ? read : []);
+    for (const count of read) {
+      const value = given[count];
+      if (value !== undefined && (name === undefined ? value === text : hasValue(value, text, rule)))
+        next.add(count + 1);
+    }
+    read = next;
+  });
+  return declared.endsWith('*')
+    ? [...read].some((count) => count <= given.length && fits(matching['*'], given.slice(count).join('/')))
+    : read.has(given.length);
+}
+
+interface Segment {
+  /** Of a parameter. */
+  name: string | undefined;
+  /** The whole segment, or what follows a parameter, such as `.pdf`. */
+  text: string;
+  isOptional: boolean;
+}
+
+function segmentOf(segment: string): Segment {
+  const isOptional = segment.endsWith('?');
+  const [, name, after] = /^:([\w-]+)(.*)$/.exec(segment.replace(/\?$/, '')) ?? [];
+  return { name, text: after ?? segment.replace(/\?$/, ''), isOptional };
+}
+
+const hasValue = (segment: string, after: string, rule: string | undefined): boolean =>
+  segment.length > after.length
+  && segment.endsWith(after)
+  && fits(rule, segment.slice(0, segment.length - after.length));
+
+/** A rule that is no regular expression fits nothing. */
+function fits(rule: string | undefined, value: string): boolean {
+  if (rule === undefined) return true;
+  try {
+    return new RegExp(`^(?:${rule})$`).test(value);
   } catch {
     return false;
   }

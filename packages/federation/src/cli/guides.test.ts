@@ -28,7 +28,7 @@ test('guides have commands in blocks and in their text', () => {
   );
 });
 
-test.each(commands)('%s: larder %s is a call that the command line takes (REL-32)', (_, words) => {
+test.each(commands)('%s: of larder %s no word or option is passed over (REL-32)', (_, words) => {
   const argv = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
   expect(() => readArguments(argv)).not.toThrow();
 });

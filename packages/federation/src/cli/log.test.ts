@@ -81,3 +81,18 @@ describe.each(['store', 'site'] as const)('the log of a %s', (place) => {
     );
   });
 });
+
+test.each<[string, Partial<CommandContext>]>([
+  ['mf-orders', { target: 'mf-orders' }],
+  ['--region', { region: 'gb' }],
+  ['--since', { since: '2026-11-24' }],
+  ['--before', { before: '1200' }],
+  ['--json', { json: true }],
+  ['mf-orders and --region', { target: 'mf-orders', region: 'gb' }],
+])('--verify with %s is refused, and nothing is checked (REL-7, REL-32)', async (surplus, options) => {
+  const { said, run } = places({ verify: true, ...options });
+  await expect(run.store()).rejects.toThrow(
+    `larder log --verify checks every change; ${surplus} would be passed over.`,
+  );
+  expect(said).toEqual([]);
+});

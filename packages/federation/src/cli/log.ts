@@ -12,6 +12,7 @@ export const MOST_CHANGES = 1000;
 export async function log(context: CommandContext): Promise<void> {
   const { store, target, region, since, verify, print } = context;
   if (verify) {
+    refuseBesideVerify(context);
     const broken = await findBrokenEntry(store.roots);
     if (broken) throw new ReleaseRefused([broken]);
     return print('Every change follows the one before it.');
@@ -40,6 +41,16 @@ export async function log(context: CommandContext): Promise<void> {
     entries.map(({ earlier: _, change: __, content: ___, about: ____, ...entry }) => entry),
     more,
   );
+}
+
+/** The chain is checked as a whole. @throws WrongCall for what chooses some changes */
+function refuseBesideVerify({ target, region, since, before, json }: CommandContext): void {
+  const chosen = Object.entries({ [`${target}`]: target, '--region': region, '--since': since, '--before': before })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  const surplus = [...chosen, ...(json ? ['--json'] : [])];
+  if (surplus.length > 0)
+    throw new WrongCall([`larder log --verify checks every change; ${surplus.join(' and ')} would be passed over.`]);
 }
 
 /** A change as it is listed. */

@@ -329,6 +329,23 @@ describe('larder off, on and region', () => {
     expect((await store.roots.read())!.sequence).toBe(1);
   });
 
+  test.each([[[]], [['--json']]])(
+    'with --explain %j say a redirect that would be refused, with exit code 1 (REL-25, REL-27)',
+    async (options) => {
+      const { larder, store } = await newPlace();
+      const { code, said } = await larder(
+        ...['off', 'mf-insights/main', '--region', 'gb', '--redirect', '/insights=/insights', '--explain', ...options],
+      );
+      const lines = said.split('\n');
+      expect([code, lines.at(-1)]).toEqual([
+        1,
+        'In the region gb the redirect /insights=/insights leads to no page: /insights is redirected again.',
+      ]);
+      expect(lines.slice(0, -1).join('\n')).toContain('insightsList');
+      expect((await store.roots.read())!.sequence).toBe(1);
+    },
+  );
+
   test.each([
     [['off', 'mf-insights']],
     [['off']],

@@ -1,7 +1,7 @@
 import { FEATURES, SwitchName } from '@larder/contracts';
 import * as v from 'valibot';
 import { type Explanation, explainSwitch } from '../release/explain';
-import { WrongCall } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
 
@@ -34,12 +34,25 @@ export function saySwitched(
   print(regions.length > 0 ? `${what} is ${word} in ${regions.join(' and ')}.` : `${what} was ${word} already.`);
 }
 
-/** Says what would be gone, and what leads there. */
+/**
+ * Says what would be gone, and what leads there.
+ * @param explanation without problems from a site of an earlier version
+ * @throws ReleaseRefused after that, with what the switch would be refused for
+ */
 export function printExplanation(
-  { json, print }: Pick<CommandContext, 'json' | 'print'>,
-  { gone, dependents }: Explanation,
+  context: Pick<CommandContext, 'json' | 'print'>,
+  { gone, dependents, problems = [] }: Pick<Explanation, 'gone' | 'dependents'> & Partial<Explanation>,
 ): void {
-  if (json) return print(JSON.stringify({ gone, dependents }, null, 1));
+  if (context.json) context.print(JSON.stringify({ gone, dependents, problems }, null, 1));
+  else printLines(context.print, gone, dependents);
+  if (problems.length > 0) throw new ReleaseRefused(problems);
+}
+
+function printLines(
+  print: CommandContext['print'],
+  gone: Explanation['gone'],
+  dependents: Explanation['dependents'],
+): void {
   if (gone.length === 0) return print('Nothing would be gone.');
   for (const region of new Set(gone.map((each) => each.region))) {
     print(`${region} would have no more:`);

@@ -1,3 +1,4 @@
+import type { CompositionSource } from '@larder/contracts';
 import { boundProblems, MOST_REASONS, sizeProblems } from '../check/bound-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
@@ -43,9 +44,7 @@ export async function problemsIn(
       .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
     if (unbounded.length > 0) return [...new Set(unbounded)].slice(0, MOST_REASONS);
     for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
-    for (const definition of definitions)
-      for (const problem of redirectProblems(definition, deployed, before?.definitions[definition.region]))
-        found.add(problem);
+    for (const problem of redirectsOf(deployed, definitions, before)) found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
     if (found.size >= MOST_REASONS) break;
@@ -56,6 +55,19 @@ export async function problemsIn(
     kind === 'rollback' ? [] : await newClaims(store, state, candidates, before, { isHeld: kind === 'hold', isWhole });
   return [...new Set([...found, ...features, ...claims])].slice(0, MOST_REASONS);
 }
+
+/** The part of the problems that is about redirects which a change brings, one sentence each. */
+export async function redirectProblemsIn(store: ReleaseStore, state: InUse, before: InUse): Promise<string[]> {
+  const found = new Set<string>();
+  for (const each of everyCombination(state)) {
+    const deployed = await deployedIn(store, each);
+    for (const problem of redirectsOf(deployed, Object.values(state.definitions), before)) found.add(problem);
+  }
+  return [...found].slice(0, MOST_REASONS);
+}
+
+const redirectsOf = (deployed: Deployed, definitions: readonly CompositionSource[], before?: InUse): string[] =>
+  definitions.flatMap((each) => redirectProblems(each, deployed, before?.definitions[each.region]));
 
 /** Whether a version is stable or a candidate somewhere. */
 const isInUse = ({ pointers, stages = {} }: InUse, { name, version }: RemoteRelease): boolean =>

@@ -1,5 +1,6 @@
 import { ALL_CALLS, type CompositionSource, Declaration, slotKey } from '@larder/contracts';
 import * as v from 'valibot';
+import { redirectProblemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
 import { openFeatures } from './carriers';
 import { featuresIn, hasRemote, partsIn } from './definition';
@@ -34,10 +35,13 @@ export interface Explanation {
   gone: Gone[];
   /** Parts whose pages, entries, cards or panels lead to a page that would be gone. */
   dependents: Dependent[];
+  /** Sentences that the switch would be refused with for redirects that lead to no page (REL-27). */
+  problems: string[];
 }
 
 /**
- * Says what would be gone after a switch, and what depends on it (REL-25). Nothing is changed.
+ * Says what would be gone after a switch, what depends on it, and which redirects would be refused (REL-25). Nothing is
+ * changed.
  * @throws ReleaseRefused for a name that nobody has
  */
 export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promise<Explanation> {
@@ -56,7 +60,7 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
       .filter(({ page }) => pages.has(`${region} ${page}`))
       .map((link) => ({ region, ...link })),
   );
-  return { gone, dependents };
+  return { gone, dependents, problems: await redirectProblemsIn(store, after, before) };
 }
 
 type Item = Omit<Gone, 'region'>;

@@ -175,6 +175,24 @@ describe('a switch', () => {
       );
       expect(await off(store, 'mf-insights', ['gb'], leading(['/insights', '/orders/12']))).toEqual(['gb']);
     });
+
+    test.each<[string, string[], string[]]>([
+      ['/orders/:x/:x', ['/orders/1/2', '/orders/1/2//'], ['/orders/1', '/orders//2']],
+      ['/orders/by/:id', ['/orders/by/1', '/orders/by/a%20b'], ['/orders/by/%zz', '/orders/by/%']],
+    ])('of a page at %s they lead to %j, and not to %j (REL-27)', async (path, taken, refused) => {
+      const store = await storeWith();
+      const { parts: own } = declarationOf('mf-orders');
+      const route = { ...own.extra.routes[0]!, path };
+      const declaration = { ...declarationOf('mf-orders'), parts: { ...own, extra: { routes: [route] } } };
+      await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0', { declaration })]);
+      for (const to of refused)
+        await expect(off(store, 'mf-insights', ['gb'], leading(['/insights', to]))).rejects.toThrow(
+          `the redirect /insights=${to} leads to no page`,
+        );
+      expect(
+        await off(store, 'mf-insights', ['gb'], leading(...taken.map((to, at): [string, string] => [`/a${at}`, to]))),
+      ).toEqual(['gb']);
+    });
   });
 
   test.each([
@@ -428,4 +446,24 @@ test('an explanation lists what would be gone and what leads there, and changes 
   expect(named('call')).toContain('gb GET /api/invoice');
   expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList', isNeeded: false }]);
   expect((await store.roots.read())!.sequence).toBe(2);
+});
+
+test('an explanation says which redirects the switch would be refused for (REL-25, REL-27)', async () => {
+  const store = await storeWith();
+  const wanted = {
+    what: 'mf-insights',
+    isOn: false,
+    regions: ['gb'],
+    redirects: [
+      { from: '/insights', to: '/orders', needsSession: true },
+      { from: '/bills', to: '/insights', needsSession: true },
+    ],
+  };
+  const { gone, problems } = await explainSwitch(store, wanted);
+  expect(gone.length).toBeGreaterThan(0);
+  expect(problems).toEqual([
+    'In the region gb the redirect /bills=/insights leads to no page: /insights is redirected again.',
+  ]);
+  expect((await store.roots.read())!.sequence).toBe(1);
+  await expect(switchParts(store, wanted)).rejects.toThrow(problems[0]);
 });

@@ -62,9 +62,9 @@ export const REGION_CALLS: readonly PlatformCall[] = [
       const { on, regions, redirects, explain, ...named } = context.body as v.InferOutput<typeof SwitchBody>;
       const what = switchNameOf(named as SwitchTarget);
       const wanted = { what, isOn: on, regions, redirects: redirects.map((each) => ({ ...each, needsSession: true })) };
-      const { gone, dependents } =
-        explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [] };
-      if (explain) return { body: { ...(await changeAnswer(context, false)), gone, dependents } };
+      const { gone, ...more } =
+        explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [], problems: [] };
+      if (explain) return { body: { ...(await changeAnswer(context, false)), gone, ...more } };
       const changed = await switchParts(context.store, wanted);
       return { body: { ...(await changeAnswer(context, changed.length > 0)), regions: changed, gone } };
     },
