@@ -1,7 +1,9 @@
+import { REMOTE_LIMIT_MS } from '@larder/contracts';
+
 /**
  * Remembers which scripts could not be fetched. A damaged file may lie in the browser's cache, marked as never
- * changing, and would be found there again by the next script element; so it is fetched past the cache before the next
- * try.
+ * changing, and would be found there again by the next script element; so it is fetched past the cache at once, and
+ * before the next try if that failed too.
  */
 export class FailedScripts {
   /** Address to the mark of the release that it belongs to. */
@@ -13,26 +15,36 @@ export class FailedScripts {
   }
 
   /**
-   * Fetches anew what failed of this release and of the shell, which remotes take libraries from. @returns whether all
-   * of the release is there now: a file of the shell that stays away may be one that no remote needs
+   * Fetches anew what failed of this release and of the shell, which remotes take libraries from. It waits only for the
+   * needed addresses: another file that stays away may be one that this module never uses (SHL-19).
+   *
+   * @returns whether all that are needed are there now
    */
-  async fetchAgain(mark: string): Promise<boolean> {
-    const failed = [...this.failed].filter(([, owner]) => owner === mark || owner.startsWith('shell_'));
-    const outcomes = await Promise.all(
-      failed.map(async ([address, owner]) => (await this.fetchPastCache(address)) || owner !== mark),
-    );
-    return outcomes.every(Boolean);
+  async fetchAgain(mark: string, needed: readonly string[]): Promise<boolean> {
+    const outcomes = [...this.failed]
+      .filter(([, owner]) => owner === mark || owner.startsWith('shell_'))
+      .map(([address]) => {
+        const isThere = this.fetchPastCache(address);
+        return needed.includes(address) ? isThere : true;
+      });
+    return (await Promise.all(outcomes)).every(Boolean);
   }
 
   private note(target: EventTarget | null): void {
     if (!(target instanceof HTMLScriptElement)) return;
     const owner = target.dataset.remote ?? target.dataset.webpack?.split(':')[0];
-    if (owner) this.failed.set(target.src, owner);
+    if (!owner) return;
+    this.failed.set(target.src, owner);
+    void this.fetchPastCache(target.src);
   }
 
   private async fetchPastCache(address: string): Promise<boolean> {
     try {
-      const answer = await fetch(address, { cache: 'reload', credentials: 'same-origin' });
+      const answer = await fetch(address, {
+        cache: 'reload',
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(REMOTE_LIMIT_MS),
+      });
       // Only a body that was read to its end lands in the cache.
       await answer.arrayBuffer();
       if (answer.ok) this.failed.delete(address);

@@ -2,7 +2,7 @@ import type { ComposedRemote } from '@larder/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { federationName } from '../webpack/federation-name';
 import { FailedScripts } from './failed-scripts';
-import { fileOf, pathOf } from './file-of';
+import { fileOf, filesFor, pathOf } from './file-of';
 import { KEPT_FILES } from './kept-files';
 import { loadScript } from './load-script';
 import { RemoteBroken, RemoteUnavailable } from './remote.errors';
@@ -20,12 +20,16 @@ export class FederatedRemotes {
   private readonly failedScripts = new FailedScripts(window);
   private runtime: Runtime | undefined;
 
-  /** What the remote's `./start` exports. */
-  async load(remote: ComposedRemote): Promise<unknown> {
+  /**
+   * What the remote's `./start` exports.
+   *
+   * @param module what is to be shown
+   */
+  async load(remote: ComposedRemote, module?: string): Promise<unknown> {
     const mark = markOf(remote);
     const count = this.givenUp.get(mark) ?? 0;
     const attempt = count === 0 ? mark : `${mark}__${count}`;
-    await this.repair(remote);
+    await this.repair(remote, module);
     const runtime = this.connect();
     keepFiles(mark, remote);
     this.attempts.set(attempt, remote);
@@ -43,9 +47,14 @@ export class FederatedRemotes {
     }
   }
 
-  /** Fetches anew what failed before, lazy modules of a mounted remote included. */
-  async repair(remote: ComposedRemote): Promise<void> {
-    if (!(await this.failedScripts.fetchAgain(markOf(remote))))
+  /**
+   * Fetches anew what failed before, lazy modules of a mounted remote included.
+   *
+   * @throws RemoteUnavailable when a file that the module takes stays away
+   */
+  async repair(remote: ComposedRemote, module?: string): Promise<void> {
+    const needed = filesFor(remote, module).map((file) => fileOf(remote, file));
+    if (!(await this.failedScripts.fetchAgain(markOf(remote), needed)))
       throw unavailable(remote, 'its files can still not be fetched');
   }
 

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@larder/contracts';
-import { fileOf } from './file-of';
+import { fileOf, filesFor } from './file-of';
 import { RemoteTooSlow, RemoteUnavailable } from './remote.errors';
 
 /**
@@ -18,7 +18,7 @@ export class ModuleFiles {
    */
   async fetch(remote: ComposedRemote, module: string): Promise<void> {
     const limit = AbortSignal.timeout(this.timeLimitMs);
-    await Promise.all((remote.preload[module] ?? [remote.entry]).map((file) => this.fetchFile(remote, file, limit)));
+    await Promise.all(filesFor(remote, module).map((file) => this.fetchFile(remote, file, limit)));
   }
 
   private async fetchFile(remote: ComposedRemote, file: string, signal: AbortSignal): Promise<void> {

@@ -83,10 +83,10 @@ test('a remote that is down is unavailable, and a retry fetches it afresh past t
   const second = remotes.loadStart(orders());
   federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
   expect((await second).name).toBe('mf-orders');
-  expect(pastCache).toHaveBeenCalledWith('http://localhost/releases/mf-orders/1.0.0/entry.js', {
-    cache: 'reload',
-    credentials: 'same-origin',
-  });
+  expect(pastCache).toHaveBeenCalledWith(
+    'http://localhost/releases/mf-orders/1.0.0/entry.js',
+    expect.objectContaining({ cache: 'reload', credentials: 'same-origin' }),
+  );
 });
 
 test('a retry while it is still down fails again (SHL-20)', async () => {
@@ -98,16 +98,58 @@ test('a retry while it is still down fails again (SHL-20)', async () => {
   await expect(remotes.loadStart(orders())).rejects.toBeInstanceOf(RemoteUnavailable);
 });
 
+/** A script element of the page that webpack made, and that failed. */
+function scriptFails(mark: string, address: string): void {
+  const script = document.createElement('script');
+  script.dataset.webpack = mark;
+  script.src = address;
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  script.remove();
+}
+const LATER = 'http://localhost/releases/mf-orders/1.0.0/later.js';
+
+test.each([
+  ['is missing', () => Promise.resolve(answer(404))],
+  ['hangs', () => new Promise(() => undefined)],
+])('a lazy file that %s takes no module with it that does without (SHL-15, SHL-19)', async (_, later) => {
+  const asked = jest.fn((address: string) => (address === LATER ? later() : Promise.resolve(answer(200))));
+  globalThis.fetch = asked as unknown as typeof fetch;
+  const remotes = loader(200);
+  scriptFails('mf_orders_1_0_0:chunk-later', LATER);
+  const first = remotes.loadStart(orders(), { module: 'list' });
+  await new Promise((done) => setTimeout(done));
+  federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
+  expect((await first).name).toBe('mf-orders');
+  expect((await remotes.loadStart(orders(), { module: 'list' })).name).toBe('mf-orders');
+
+  const withLater = orders({ preload: { details: ['entry.js', 'later.js'] } });
+  asked.mockImplementation(async () => answer(200));
+  expect((await remotes.loadStart(withLater, { module: 'details' })).name).toBe('mf-orders');
+});
+
+test('a file that failed and that the module takes keeps it away while it is missing past the cache (SHL-15)', async () => {
+  globalThis.fetch = (async (_: string, { cache }: RequestInit) =>
+    answer(cache === 'reload' ? 503 : 200)) as unknown as typeof fetch;
+  const remotes = loader();
+  scriptFails('mf_orders_1_0_0:chunk-list', 'http://localhost/releases/mf-orders/1.0.0/list.js');
+  await expect(remotes.loadStart(orders(), { module: 'list' })).rejects.toBeInstanceOf(RemoteUnavailable);
+});
+
+test('a script that failed is fetched past the cache at once, so that "Retry" of a lazy file finds it (SHL-121)', () => {
+  const asked = jest.fn(async () => answer(200));
+  globalThis.fetch = asked as unknown as typeof fetch;
+  loader();
+  scriptFails('mf_orders_1_0_0:chunk-later', LATER);
+  expect(asked).toHaveBeenCalledWith(LATER, expect.objectContaining({ cache: 'reload' }));
+  expect(document.scripts).toHaveLength(0);
+});
+
 test('a file of the shell that stays away takes no remote with it (SHL-19, SHL-20)', async () => {
   const pastCache = jest.fn(async () => answer(404));
   globalThis.fetch = pastCache as unknown as typeof fetch;
   const remotes = loader();
-  const script = document.createElement('script');
-  script.dataset.webpack = 'shell_3_0_0:chunk-collector';
-  script.src = '/shell/3.0.0/collector.js';
-  document.head.append(script);
-  script.dispatchEvent(new Event('error'));
-  script.remove();
+  scriptFails('shell_3_0_0:chunk-collector', '/shell/3.0.0/collector.js');
   const asked = remotes.loadStart(orders());
   federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
   expect((await asked).name).toBe('mf-orders');

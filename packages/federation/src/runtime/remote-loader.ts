@@ -1,6 +1,6 @@
 import { type ComposedRemote, REMOTE_LIMIT_MS, SHELL_CONTRACT } from '@larder/contracts';
 import { FederatedRemotes } from './federated-remotes';
-import { fileOf } from './file-of';
+import { fileOf, filesFor } from './file-of';
 import type { RemoteLoader, RemoteLoaderOptions, RemoteStart } from './loader-contract';
 import { composedMismatch, startMismatch } from './mismatch';
 import { ModuleFiles } from './module-files';
@@ -27,9 +27,9 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(
   /** Modules whose files run in the page already. */
   const shown = new Set<string>();
 
-  async function fetchStart(remote: ComposedRemote): Promise<Start> {
+  async function fetchStart(remote: ComposedRemote, module?: string): Promise<Start> {
     const { name, version } = remote;
-    const start = startIn<Start>(await federation.load(remote));
+    const start = startIn<Start>(await federation.load(remote, module));
     if (!start) throw new RemoteBroken(name, version, 'its ./start exports no start of the agreed shape');
     const after = startMismatch(remote, start, provided);
     if (after) throw new RemoteMismatch(name, version, after);
@@ -37,11 +37,11 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(
   }
 
   /** The same start for everybody who asks, while it is on its way and once it is there. */
-  function sharedStart(remote: ComposedRemote): Promise<Start> {
+  function sharedStart(remote: ComposedRemote, module?: string): Promise<Start> {
     const key = `${remote.address}${remote.entry}`;
     const known = starts.get(key);
     if (known) return known;
-    const loading = inTime(remote, fetchStart(remote)).catch((error: unknown) => {
+    const loading = inTime(remote, fetchStart(remote, module)).catch((error: unknown) => {
       starts.delete(key);
       federation.giveUp(remote);
       throw error instanceof RemoteError
@@ -67,14 +67,13 @@ export function createRemoteLoader<Start extends RemoteStart = RemoteStart>(
       const key = `${remote.address} ${module}`;
       if (module !== undefined && !shown.has(key)) await unlessAborted(files.fetch(remote, module), signal);
       shown.delete(key);
-      const start = await unlessAborted(sharedStart(remote), signal);
-      await unlessAborted(inTime(remote, federation.repair(remote)), signal);
+      const start = await unlessAborted(sharedStart(remote, module), signal);
+      await unlessAborted(inTime(remote, federation.repair(remote, module)), signal);
       shown.add(key);
       return start;
     },
     preloadRemote(remote, module) {
-      const files = (module && remote.preload[module]) || [remote.entry];
-      for (const file of files) preloadFile(fileOf(remote, file), remote.integrity[file]);
+      for (const file of filesFor(remote, module)) preloadFile(fileOf(remote, file), remote.integrity[file]);
     },
   };
 }
