@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeAtomically } from '../release/write-atomically';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { outputFolderOf, type Part, repositoryRoot, type Workspace } from '../workspace';
 import { HEALTH_FILE } from '../release/health-file';
 import { LOCALES } from '../texts/declaration-texts';
+import { builderSources } from './builder-sources';
 import { fixedFiles } from './fixed-files';
 import { keptSdk, sdkDigests, sdkSignatures } from './signatures/kept-sdk';
 import type { SdkSignatures } from './signatures/sdk-signatures';
-import { listFiles } from './list-files';
 
 interface CachedBuild {
   /** Digest of the sources, whatever the version. */
@@ -130,11 +129,8 @@ export class BuildCache {
 
 /** The sources of the build itself. */
 const BUILDER = (() => {
-  const own = fileURLToPath(new URL('..', import.meta.url));
   const hash = createHash('sha256');
-  for (const file of listFiles(own))
-    if (/^(webpack|build)\/|^shared-policy/.test(file) && !file.includes('.test.'))
-      hash.update(readFileSync(join(own, file)));
+  for (const file of builderSources()) hash.update(readFileSync(file));
   const lock = join(repositoryRoot(), 'pnpm-lock.yaml');
   if (existsSync(lock)) hash.update(readFileSync(lock));
   return hash.digest('hex');

@@ -16,20 +16,26 @@ const compilerFor = (root: string): string =>
 
 /**
  * Type errors of parts, each with file and line. webpack leaves types out, so a release would ship them. A folder
- * without the common settings is not asked.
+ * without the common settings is not asked. A compiler that does not run is a problem too.
+ *
+ * @param compiler the path of its program
  */
-export function typeProblems(root: string, parts: readonly Part[]): string[] {
+export function typeProblems(root: string, parts: readonly Part[], compiler?: string): string[] {
   if (!isInstalled && !existsSync(join(root, 'tsconfig.base.json'))) return [];
   return parts
     .filter(({ folder }) => existsSync(join(folder, 'tsconfig.json')))
     .flatMap(({ name, folder }) => {
-      const { status, stdout } = spawnSync(
+      const { status, signal, error, stdout, stderr } = spawnSync(
         process.execPath,
-        [compilerFor(root), '--noEmit', '--pretty', 'false', '-p', folder],
+        [compiler ?? compilerFor(root), '--noEmit', '--pretty', 'false', '-p', folder],
         { cwd: root, encoding: 'utf8' },
       );
       if (status === 0) return [];
-      const errors = stdout.split('\n').filter((line) => /error TS\d+/.test(line));
+      const errors = (stdout ?? '').split('\n').filter((line) => /error TS\d+/.test(line));
+      if (errors.length === 0) {
+        const reason = error?.message || stderr?.trim() || stdout?.trim() || (signal ?? `exit code ${status}`);
+        return [`The types of ${name} could not be checked: ${reason}`];
+      }
       const more = errors.length - SHOWN;
       return [
         ...errors.slice(0, SHOWN).map((line) => `${name} has a type error: ${line}`),
