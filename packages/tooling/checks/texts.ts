@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '@larder/rules';
-import { type ReadFiles, typedTexts } from './typed-texts';
+import type { ReadFiles } from './typed-texts';
+import { unknownTexts } from './unknown-texts';
 
 interface Room {
   folder: string;
@@ -19,6 +20,9 @@ const rooms: Room[] = [
     locales: `${folder}/src/locales`,
   })),
 ];
+
+/** Packages whose components and words take texts. They have the shared ones alone. */
+const WITH_TEXTS = ['ui', 'remote-kit', 'i18n', 'api-client'];
 
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 const problems: string[] = [];
@@ -125,12 +129,10 @@ for (const { folder, namespace, locales } of rooms) {
       ['common', common],
       [namespace, bases],
     ]);
-    for (const { key, at } of typedTexts(folder, read)) {
-      const [, space, bare] = /^(?:([\w-]+):)?(.*)$/s.exec(key)!;
-      const texts = space === undefined ? [bases, common] : [spaces.get(space)].filter((found) => found !== undefined);
-      if (texts.length > 0 && !texts.some((found) => found.has(bare!)))
-        problems.push(`${folder}/${at} may ask for "${key}", which has no text`);
-    }
+    problems.push(...unknownTexts(folder, spaces, read));
+  } else {
+    for (const name of WITH_TEXTS)
+      problems.push(...unknownTexts(`packages/${name}`, new Map([[namespace, common]]), read));
   }
 }
 
