@@ -33,11 +33,37 @@ test('test:days fails where no project has the name that was given', () => {
   expect(stderr).toContain('No test file of units tests');
 });
 
-test('verify says of the audit that no registry was asked (TRU-36)', () => {
-  // Without npx nothing asks one.
+/** A `PATH` that leads to Node alone. */
+function pathOfNode(): string {
   const path = mkdtempSync(join(tmpdir(), 'larder-path-'));
   symlinkSync(process.execPath, join(path, 'node'));
-  const { status, stdout } = run('verify.mjs', ['audit'], { PATH: path });
+  return path;
+}
+
+test('npm test refuses a part that it does not have before it installs or runs anything, and lists the parts', () => {
+  const { status, stdout, stderr } = run('test.mjs', ['servr', 'unit']);
+  expect([status, stdout]).toEqual([1, '0 passed, 1 failed\n']);
+  expect(stderr).toBe('npm test: unknown: servr. There are verify, unit, server, browser, other-browsers.\n');
+});
+
+test('verify says of titles of commits that they were not checked where git is missing', () => {
+  const { status, stdout } = run('verify.mjs', ['commits'], { PATH: pathOfNode() });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^verify: commits is right, but titles of commits were not checked: .*git.* \(\d/);
+});
+
+test.each(['house', 'regions'])(
+  '%s, which lists the files of the repository, says in one line that git is missing',
+  (check) => {
+    const { status, stderr } = run('verify.mjs', [check], { PATH: pathOfNode() });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/\nThe files of the repository can't be listed, which takes git and a clone: .*git.*\n+$/);
+  },
+);
+
+test('verify says of the audit that no registry was asked (TRU-36)', () => {
+  // Without npx nothing asks one.
+  const { status, stdout } = run('verify.mjs', ['audit'], { PATH: pathOfNode() });
   expect(status).toBe(0);
   expect(stdout).toMatch(
     /^verify: audit is right, but no registry answered: only \d+ advisories of \S+ were looked up /,

@@ -9,6 +9,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
 const { ensureInstalled, ensureNode } = await import('../../site/bin/install.mjs');
+const PARTS = ['verify', 'unit', 'server', 'browser', 'other-browsers'];
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function fail(sentence) {
@@ -23,6 +24,15 @@ function installWithApt(packages) {
     stdio: 'ignore',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+}
+
+/** What lists the files of the repository, and reads titles of commits. */
+function ensureGit() {
+  const isHere = () => spawnSync('git', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (isHere()) return;
+  console.info('Installing git with apt.');
+  installWithApt(['git']);
+  if (!isHere()) fail('The checks need git, which lists the files of the repository: install it.');
 }
 
 /**
@@ -182,13 +192,17 @@ async function withLogs(part, kinds, runPart) {
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 }
 
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS.includes(name));
+if (unknown.length > 0) fail(`npm test: unknown: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`);
+const wants = (name) => wanted.length === 0 || wanted.includes(name);
+
 ensureNode();
 await ensureInstalled(root);
-ensureBrowser();
+if (wants('verify') || wants('unit')) ensureGit();
+if (wants('browser')) ensureBrowser();
 mkdirSync(join(root, '.cache'), { recursive: true });
 
-const only = process.argv[2];
-const wants = (name) => only === undefined || only === name;
 if (wants('verify'))
   count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
 if (wants('unit')) await jest('unit');

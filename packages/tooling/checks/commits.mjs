@@ -10,9 +10,10 @@ const LONGEST = 72;
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 const isKnown = git('merge-base', '--is-ancestor', BEFORE_THE_RULE, 'HEAD').status === 0;
 const range = isKnown ? `${BEFORE_THE_RULE}..HEAD` : 'HEAD';
-const { status, stdout, stderr } = git('log', '--no-merges', '--format=%h %s', range);
+const { status, stdout, stderr, error } = git('log', '--no-merges', '--format=%h %s', range);
 if (status !== 0) {
-  console.info(`Commits are not checked: ${stderr.trim()}`);
+  const [reason] = (stderr?.trim() || error?.message || 'git failed').split('\n');
+  console.info(`warning: titles of commits were not checked: ${reason}`);
   process.exit(0);
 }
 

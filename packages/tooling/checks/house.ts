@@ -1,8 +1,8 @@
 // The layout at the top level is the one of the design and stays so; no text names what must not be in a repository.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findSharedNumbers, titleProblem } from './decision-numbers';
 import { findEmptyTables } from './empty-tables';
+import { repositoryFiles } from './repository-files';
 
 const PACKAGES = [
   'api',
@@ -21,12 +21,7 @@ const PACKAGES = [
 ];
 const problems: string[] = [];
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-  maxBuffer: 1 << 28,
-})
-  .split('\n')
-  .filter((file) => file && existsSync(file));
+const files = repositoryFiles();
 const folders = [...new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]!))].sort();
 const packages = [
   ...new Set(files.filter((file) => file.startsWith('packages/')).map((file) => file.split('/')[1]!)),

@@ -1,15 +1,10 @@
 // No source names a region: what a region is stands in its definition, its language in files of texts (REL-94).
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { findRegionLiterals, isHeld, readRegionWords } from './region-literals';
+import { repositoryFiles } from './repository-files';
 
 const words = readRegionWords('packages/site/regions');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-  maxBuffer: 1 << 28,
-})
-  .split('\n')
-  .filter((file) => isHeld(file) && existsSync(file));
+const files = repositoryFiles().filter(isHeld);
 const literal = new RegExp(`\\b(${[...words.codes, ...words.facts].join('|')})\\b`);
 
 const problems = files.flatMap((file) => {
