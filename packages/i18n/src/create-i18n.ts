@@ -23,8 +23,9 @@ const COMMON = { en, fr };
 const NOTHING = '…';
 
 /**
- * The i18next instance of a page: both languages in memory, no request, namespace `common` filled.
- * A remote adds its own namespace with `addTexts`. Change the language with `i18n.changeLanguage(locale)`.
+ * The i18next instance of a page, with namespace `common` in English and French. The shell adds its texts with
+ * `addTexts`; those of a remote's release come in one language with `addReleaseTexts`, which remote-kit calls, and those
+ * of `common` in a further language with `loadCommonTexts`. Change the language with `i18n.changeLanguage(locale)`.
  */
 export function createI18n({ locale, onMissingKey }: I18nOptions): I18n {
   const i18n = createInstance();
