@@ -68,7 +68,11 @@ export class DrivenPage {
     await this.act(target, { kind: 'click' });
   }
 
-  /** Types a text, and again where a field that has just come took the focus and its own value meanwhile. */
+  /**
+   * Types a text, and again where a field that has just come took the focus and its own value meanwhile.
+   *
+   * @throws when the field holds another text after each attempt
+   */
   async fill(target: Target, text: string): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS_TO_FILL; attempt += 1) {
       await this.act(target, { kind: 'fill', text });
@@ -76,6 +80,8 @@ export class DrivenPage {
       if (await this.browser.run<boolean>(`${BRING_LIBRARY}; return ${allOf(target)}[0]?.value === ${literal(text)}`))
         return;
     }
+    const name = `${target.role} "${String(target.name ?? '')}"`;
+    throw new Error(`${this.browser.name}: ${name} does not hold ${literal(text)} after ${ATTEMPTS_TO_FILL} attempts.`);
   }
 
   /** Acts once the element is there and nothing lies over it. */

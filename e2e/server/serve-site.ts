@@ -11,6 +11,7 @@ import {
   readWorkspace,
   releaseParts,
   ReleaseStore,
+  withBuildLock,
 } from '@larder/federation';
 import { CandidateJudge, createSite, numbersThrough } from '@larder/site';
 import { METRICS_TOKEN, MORNING, OTP_SECRET, PASSWORD } from '../fixtures/people';
@@ -73,14 +74,16 @@ export async function serveSite({ root, store, port, prepare }: ServedSite): Pro
   process.on('SIGINT', stop);
 }
 
-async function publish(root: string, store: string): Promise<void> {
-  const workspace = readWorkspace(root);
-  const built = await buildParts(workspace, workspace.parts, {
-    onDone: ({ part, isReused }) => console.info(`${part.name} ${isReused ? 'is unchanged' : 'is built'}`),
+/** Under the lock, since another site of these sources may be built at the same time. */
+const publish = (root: string, store: string): Promise<void> =>
+  withBuildLock(root, async () => {
+    const workspace = readWorkspace(root);
+    const built = await buildParts(workspace, workspace.parts, {
+      onDone: ({ part, isReused }) => console.info(`${part.name} ${isReused ? 'is unchanged' : 'is built'}`),
+    });
+    await releaseParts(
+      new ReleaseStore(store),
+      readRegionSources(join(root, 'packages/site/regions')),
+      built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })),
+    );
   });
-  await releaseParts(
-    new ReleaseStore(store),
-    readRegionSources(join(root, 'packages/site/regions')),
-    built.map(({ part, release }) => ({ release, folder: outputFolderOf(part.folder) })),
-  );
-}

@@ -1,4 +1,5 @@
 export { BuildCache } from './build/build-cache';
+export { withBuildLock } from './build/build-lock';
 export { type BuiltPart, type BuildOptions, buildParts } from './build/build-parts';
 export { addTwin } from './build/build-twin';
 export { BuildFailed } from './build/run-webpack';
