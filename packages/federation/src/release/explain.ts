@@ -36,7 +36,7 @@ export interface Explanation {
   /** Parts whose pages, entries, cards or panels lead to a page that would be gone. */
   dependents: Dependent[];
   /** Sentences that the switch would be refused with for redirects that lead to no page (REL-27). */
-  problems: string[];
+  problems?: string[];
 }
 
 /**
