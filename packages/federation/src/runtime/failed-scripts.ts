@@ -8,6 +8,8 @@ import { REMOTE_LIMIT_MS } from '@larder/contracts';
 export class FailedScripts {
   /** Address to the mark of the release that it belongs to. */
   private readonly failed = new Map<string, string>();
+  /** Fetches under way, by address: a page with many areas asks for a file that hangs once. */
+  private readonly running = new Map<string, Promise<boolean>>();
 
   constructor(page: Window) {
     // Script errors do not bubble, but pass the window on their way down. Lasts as long as the page.
@@ -18,14 +20,17 @@ export class FailedScripts {
    * Fetches anew what failed of this release and of the shell, which remotes take libraries from. It waits only for the
    * needed addresses: another file that stays away may be one that this module never uses (SHL-19).
    *
+   * @param needed undefined where nobody knows them: then every file of the release
    * @returns whether all that are needed are there now
    */
-  async fetchAgain(mark: string, needed: readonly string[]): Promise<boolean> {
+  async fetchAgain(mark: string, needed: readonly string[] | undefined): Promise<boolean> {
     const outcomes = [...this.failed]
       .filter(([, owner]) => owner === mark || owner.startsWith('shell_'))
-      .map(([address]) => {
-        const isThere = this.fetchPastCache(address);
-        return needed.includes(address) ? isThere : true;
+      .map(([address, owner]) => {
+        // Who waits for it does not wait for a former fetch that hangs.
+        if (needed?.includes(address) ?? owner === mark) return this.fetchAnew(address);
+        void this.fetchPastCache(address);
+        return true;
       });
     return (await Promise.all(outcomes)).every(Boolean);
   }
@@ -38,7 +43,13 @@ export class FailedScripts {
     void this.fetchPastCache(target.src);
   }
 
-  private async fetchPastCache(address: string): Promise<boolean> {
+  private fetchPastCache(address: string): Promise<boolean> {
+    const running = this.running.get(address) ?? this.fetchAnew(address).finally(() => this.running.delete(address));
+    this.running.set(address, running);
+    return running;
+  }
+
+  private async fetchAnew(address: string): Promise<boolean> {
     try {
       const answer = await fetch(address, {
         cache: 'reload',

@@ -53,8 +53,10 @@ export class FederatedRemotes {
    * @throws RemoteUnavailable when a file that the module takes stays away
    */
   async repair(remote: ComposedRemote, module?: string): Promise<void> {
-    const needed = filesFor(remote, module).map((file) => fileOf(remote, file));
-    if (!(await this.failedScripts.fetchAgain(markOf(remote), needed)))
+    // A slice of the composition leaves the files of other remotes' modules out.
+    const needed = module === undefined ? filesFor(remote) : remote.preload[module];
+    const addresses = needed?.map((file) => fileOf(remote, file));
+    if (!(await this.failedScripts.fetchAgain(markOf(remote), addresses)))
       throw unavailable(remote, 'its files can still not be fetched');
   }
 

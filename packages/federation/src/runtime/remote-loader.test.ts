@@ -112,16 +112,20 @@ const LATER = 'http://localhost/releases/mf-orders/1.0.0/later.js';
 test.each([
   ['is missing', () => Promise.resolve(answer(404))],
   ['hangs', () => new Promise(() => undefined)],
-])('a lazy file that %s takes no module with it that does without (SHL-15, SHL-19)', async (_, later) => {
+])('a lazy file that %s takes no module with it that does without (SHL-15, SHL-19)', async (words, later) => {
   const asked = jest.fn((address: string) => (address === LATER ? later() : Promise.resolve(answer(200))));
   globalThis.fetch = asked as unknown as typeof fetch;
   const remotes = loader(200);
   scriptFails('mf_orders_1_0_0:chunk-later', LATER);
+  const asks = () => asked.mock.calls.filter(([address]) => address === LATER).length;
+  const asksAtFirst = asks();
   const first = remotes.loadStart(orders(), { module: 'list' });
   await new Promise((done) => setTimeout(done));
   federation.arrives(await federation.script(), 'mf_orders_1_0_0', { start: start() });
   expect((await first).name).toBe('mf-orders');
   expect((await remotes.loadStart(orders(), { module: 'list' })).name).toBe('mf-orders');
+  // What hangs is asked for once, however many areas are mounted; what is missing with each of them.
+  expect(asks() > asksAtFirst).toBe(words === 'is missing');
 
   const withLater = orders({ preload: { details: ['entry.js', 'later.js'] } });
   asked.mockImplementation(async () => answer(200));
@@ -134,6 +138,16 @@ test('a file that failed and that the module takes keeps it away while it is mis
   const remotes = loader();
   scriptFails('mf_orders_1_0_0:chunk-list', 'http://localhost/releases/mf-orders/1.0.0/list.js');
   await expect(remotes.loadStart(orders(), { module: 'list' })).rejects.toBeInstanceOf(RemoteUnavailable);
+});
+
+test('of a module whose files nobody knows, each file that failed keeps it away (SHL-15)', async () => {
+  globalThis.fetch = (async (_: string, { cache }: RequestInit) =>
+    answer(cache === 'reload' ? 503 : 200)) as unknown as typeof fetch;
+  const remotes = loader();
+  scriptFails('mf_orders_1_0_0:chunk-list', 'http://localhost/releases/mf-orders/1.0.0/list.js');
+  await expect(remotes.loadStart(orders({ preload: {} }), { module: 'list' })).rejects.toBeInstanceOf(
+    RemoteUnavailable,
+  );
 });
 
 test('a script that failed is fetched past the cache at once, so that "Retry" of a lazy file finds it (SHL-121)', () => {
