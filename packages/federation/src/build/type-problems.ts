@@ -9,10 +9,15 @@ const COMPILER = 'node_modules/typescript-7/bin/tsc';
 /** The rest follows from the first ones, most of the time. */
 const SHOWN = 10;
 
-const compilerFor = (root: string): string =>
-  isInstalled
-    ? createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc')
-    : join(repositoryRoot(), COMPILER);
+/** Where nothing is found, the path under which it is said to be missing. */
+function compilerFor(root: string): string {
+  if (!isInstalled) return join(repositoryRoot(), COMPILER);
+  try {
+    return createRequire(join(root, 'package.json')).resolve('typescript/bin/tsc');
+  } catch {
+    return join(root, 'node_modules/typescript/bin/tsc');
+  }
+}
 
 /**
  * Type errors of parts, each with file and line. webpack leaves types out, so a release would ship them. A folder

@@ -64,6 +64,8 @@ export class ReleaseStore {
   seen: SeenState | undefined;
   /** Releases and definitions never change, so each is read once. */
   #releases = new Map<string, Release>();
+  /** Descriptions that are being read, so that those who ask together read once. */
+  readonly #reading = new Map<string, Promise<Release>>();
   #definitions = new Map<string, CompositionSource>();
 
   /** @param where a folder, or a storage */
@@ -125,13 +127,20 @@ export class ReleaseStore {
   has = (name: string, version: string): Promise<boolean> => this.storage.hasRelease(name, version);
 
   /**
-   * A description that arrived as another one than was stored is read again, and not kept.
+   * A description that arrived in the right form, but as another one than was stored, is read again, and not kept.
    * @throws ReleaseRefused when there is none, or it has another shape
    */
   async read(name: string, version: string): Promise<Release> {
     const key = `${name} ${version}`;
     const known = this.#releases.get(key);
     if (known) return known;
+    const running = this.#reading.get(key) ?? this.#readAnew(name, version).finally(() => this.#reading.delete(key));
+    this.#reading.set(key, running);
+    return running;
+  }
+
+  async #readAnew(name: string, version: string): Promise<Release> {
+    const key = `${name} ${version}`;
     for (let attempt = 1; ; attempt += 1) {
       const text = await this.storage.readReleaseFile(name, version, RELEASE_FILE);
       if (!text) throw new ReleaseRefused([`There is no release ${name} ${version} in the store.`]);

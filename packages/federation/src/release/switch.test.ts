@@ -465,5 +465,5 @@ test('an explanation says which redirects the switch would be refused for (REL-2
     'In the region gb the redirect /bills=/insights leads to no page: /insights is redirected again.',
   ]);
   expect((await store.roots.read())!.sequence).toBe(1);
-  await expect(switchParts(store, wanted)).rejects.toThrow(problems[0]);
+  await expect(switchParts(store, wanted)).rejects.toThrow(problems![0]);
 });
