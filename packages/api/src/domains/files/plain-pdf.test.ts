@@ -144,6 +144,7 @@ test.each([
   ['a sign on a line of its own', '/First -\n4 /N 1 /Filter /FlateDecode'],
   ['text about another one before it', '/A (/First 5 kg) /First 4 /N 1 /Filter /FlateDecode'],
   ['a hex string with a beginning of an object', '/First 4 /Filter /FlateDecode /A <9 0 obj <<> /First 4 /N 1'],
+  ['no number', '/First null /N 1 /Filter /FlateDecode'],
 ])('a script in packed objects is refused where "First" is followed by %s (DSK-19)', (_, dictionary) => {
   for (const objects of [PAGE, { ...PAGE, ...content(lines('Plums /First 5 kg', 100)) }]) {
     expect(assertPlainPdf(latin1(withTable(objects)))).toBeUndefined();

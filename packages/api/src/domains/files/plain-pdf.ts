@@ -20,8 +20,8 @@ const REFUSED = new Set([
 const REFUSED_WITH_VALUE = new Set(['EF', 'XFA']);
 // White space as PDF has it (ISO 32000-1, 7.2.2). A comment may stand wherever white space may.
 const VALUE = /[\0\t\n\f\r ]*(?:%|<<|\[|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|[+-]?\d+(?:%|[\0\t\n\f\r ]+(?:%|R)))))/y;
-/** What may be a number, behind white space or a comment. Readers take a sign or a point alone for 0. */
-const NUMBER = /[\0\t\n\f\r ]*[%\d+.-]/y;
+/** What may be a number, behind white space or a comment. Readers take null, a sign or a point alone for 0. */
+const NUMBER = /[\0\t\n\f\r ]*(?:[%\d+.-]|null)/y;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
 /** What a dictionary is made of outside its strings: comments, hex strings, names, what opens and closes, words. */
 const TOKEN = /%[^\r\n]*|<<|>>|<[^>]*>?|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[()[\]]|[^\0\t\n\f\r ()<>[\]{}/%]+/g;
