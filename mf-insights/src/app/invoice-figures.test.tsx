@@ -7,6 +7,7 @@ import type { FakeAnswer } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { CLEARS, FOLLOWS } from '../model/clears';
+import { WORKSPACE } from '../testing/workspace';
 import { Module } from './invoice-list.module';
 
 const FIGURES: InvoiceFigures = {
@@ -33,7 +34,7 @@ const open = (figures: FakeAnswer, path = '/billing', userRole: UserRole = 'OWNE
     answers: [
       [getInvoiceFigures, figures],
       [listInvoices, NO_INVOICES],
-      [getWorkspace, { failsWithStatus: 404 }],
+      [getWorkspace, WORKSPACE],
     ],
   });
 

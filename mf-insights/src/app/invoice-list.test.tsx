@@ -7,6 +7,7 @@ import { InRegion, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { WORKSPACE } from '../testing/workspace';
 import { Module } from './invoice-list.module';
 
 const PAID: Invoice = {
@@ -55,34 +56,6 @@ const LOCATION = {
   postcode: 'p',
   status: 'closed',
   contactInformation: '',
-};
-const WORKSPACE = {
-  id: 101,
-  workspaceName: 'ember-oak',
-  companyName: 'Ember',
-  region: 'gb' as const,
-  companyRoles: ['customer' as const],
-  activityStatus: 'active' as const,
-  ownershipStatus: 'unknown' as const,
-  ...Object.fromEntries(
-    [
-      'vatNumber',
-      'contactFirstName',
-      'contactLastName',
-      'contactEmail',
-      'contactPhone',
-      'contactMobile',
-      'companyWebsite',
-      'companyReg',
-      ...['registered', 'trade'].flatMap((kind) =>
-        ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'].map((part) => `${kind}Address${part}`),
-      ),
-    ].map((key) => [key, null]),
-  ),
-  paymentTerms: 14,
-  weekendOrdering: false,
-  holidayOrdering: false,
-  features: { locations: true, orders: true, administration: true },
 };
 
 let person = 0;

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getDeadlines, listDraftOrders } from '@larder/contracts';
 import type { Deadline } from '@larder/contracts';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { draftsOf, orderRow } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { OrderListPage } from '../features/order-list/order-list.page';
@@ -105,8 +105,9 @@ test('what a colleague has done goes within a minute (GDE-52)', async () => {
 });
 
 test('with nothing open there is no strip, and the next visit holds no place for one (GDE-52)', async () => {
-  const { screen, container, host } = list([]);
+  const { screen, container, host, network } = list([]);
   await screen.findByText('Ember & Oak Shoreditch');
+  await waitFor(() => expect(network.count(getDeadlines)).toBe(1));
   await settled();
   expect(screen.queryByRole('region', { name: 'Next cut-off' })).not.toBeInTheDocument();
   expect(container.querySelector('.orders-strip-waits')).toBeNull();
@@ -162,8 +163,8 @@ test('a failure leaves the list as it is, without strip or alert (GDE-106)', asy
     ],
   });
   await screen.findByText('Ember & Oak Shoreditch');
+  await waitFor(() => expect(network.count(getDeadlines)).toBe(1));
   await settled();
-  expect(network.count(getDeadlines)).toBe(1);
   expect(container.querySelector('.orders-strip, .orders-strip-waits')).toBeNull();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
