@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, listGreengrocer, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import { UnsentPlace } from '../features/send-unsent/unsent-place';
 import { nameOfDraft } from '../model/saving/order-tabs';
 import { contentOf } from '../model/saving/saved-content';
 import { fakeDevice } from '../testing/fake-device';
@@ -65,6 +66,85 @@ test('who goes back before the first save is answered sees what was typed, and t
   await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
   expect(host.history.location.hash).toBe('#items');
   expect(network.last(createOrder)?.headers.get('idempotency-key')).toBe(key);
+});
+
+/** An order whose first save had no answer, left for the list: what was typed is on the device alone. */
+async function leftUnsaved() {
+  const rendered = await typing(undefined, { answers: [[createOrder, { failsWithStatus: 503 }]] });
+  const { screen, network, host, notes, pass, device } = rendered;
+  await pass(2000);
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await act(async () => host.history.push('/orders'));
+  rendered.rerender(<p>Orders</p>);
+  await waitFor(() => expect(notes.notified).toHaveLength(1));
+  expect(device.entries.size).toBe(1);
+  return {
+    ...rendered,
+    name: [...device.entries.keys()].join(),
+    keys: () =>
+      new Set(
+        network.seen.flatMap((call) => (call.name === createOrder.name ? call.headers.get('idempotency-key') : [])),
+      ),
+    cartons: () => screen.findByRole('spinbutton', { name: 'Cartons of Salted butter block' }),
+    async goBack() {
+      await act(async () => host.history.go(-1));
+      await waitFor(() => expect(host.history.location.pathname).toBe('/orders/new'));
+      rendered.rerender(newOrderPage());
+    },
+  };
+}
+
+test('who goes back to a new order while a visit of this tab sends it goes on with it, and there is one draft (GDE-60, GDE-64, GDE-72)', async () => {
+  const rendered = await leftUnsaved();
+  const { screen, network, host, pass } = rendered;
+  const before = network.count(createOrder);
+  let answer: (created: object) => void = () => undefined;
+  network.answer(createOrder, () => new Promise((resolve) => (answer = resolve)));
+  rendered.rerender(<UnsentPlace />);
+  await waitFor(() => expect(network.count(createOrder)).toBe(before + 1));
+  const answerVisit = answer;
+  await rendered.goBack();
+  expect(await rendered.cartons()).toHaveValue('3');
+  expect(screen.queryByText('Open in another tab')).not.toBeInTheDocument();
+  await waitFor(() => expect(network.count(createOrder)).toBe(before + 2));
+  await act(async () => answerVisit(created));
+  await act(async () => answer(created));
+  await pass(500);
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
+  expect(await rendered.cartons()).toHaveValue('3');
+  expect([rendered.keys().size, rendered.device.entries.size]).toEqual([1, 0]);
+});
+
+test('a new order that a visit of another tab sends goes on here once it is taken over (GDE-64, GDE-72)', async () => {
+  const rendered = await leftUnsaved();
+  const { screen, user, network, host, pass, device } = rendered;
+  let taken = 0;
+  await device.tabs.hold(rendered.name, async () => {
+    taken += 1;
+  });
+  await rendered.goBack();
+  expect(await screen.findByText('Open in another tab')).toBeVisible();
+  network.answer(createOrder, created);
+  await user.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(await rendered.cartons()).toHaveValue('3');
+  await pass(500);
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10103'));
+  expect([taken, rendered.keys().size, device.entries.size]).toEqual([1, 1, 0]);
+});
+
+test('a new order that is left while it is taken over is not saved here, and not held (GDE-72)', async () => {
+  const rendered = await leftUnsaved();
+  const { screen, user, network, pass, device } = rendered;
+  let letGo: () => void = () => undefined;
+  await device.tabs.hold(rendered.name, () => new Promise((resolve) => (letGo = resolve)));
+  await rendered.goBack();
+  await user.click(await screen.findByRole('button', { name: 'Continue here' }));
+  const before = network.count(createOrder);
+  rendered.rerender(<p>Orders</p>);
+  await act(async () => letGo());
+  await pass(60_000);
+  expect(network.count(createOrder)).toBe(before);
+  expect(await device.tabs.hold(rendered.name, async () => undefined)).toBeDefined();
 });
 
 test('who goes back once the first save is answered goes on with its draft (GDE-60)', async () => {

@@ -61,6 +61,7 @@ function Elsewhere({ saving, onTakenOver }: Pick<SavingAroundProps, 'saving' | '
     try {
       const order = await saving.takeOver();
       if (order) onTakenOver?.(order);
+      else setPending(false);
     } catch (failure) {
       setError(apiErrorOf(failure));
       setPending(false);

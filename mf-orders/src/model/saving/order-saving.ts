@@ -19,8 +19,8 @@ export interface SavingDevice {
   keeper: EntryKeeper;
   tabs: OrderTabs;
   /**
-   * Orders that were left while their last save is on its way, by name: calling one ends it, with what was typed on the
-   * device.
+   * Orders without a page here that are still being saved, by name: they were just left, or a visit sends what was left.
+   * Calling one ends it, with what was typed on the device.
    */
   leaving: Map<string, () => Promise<void>>;
   /**
@@ -272,6 +272,23 @@ export function createOrderSaving({
       throw failure;
     }
   }
+  /** Undefined while another tab has the order; what this tab still sends of it ends first (GDE-64, GDE-72). */
+  async function holdHere(): Promise<(() => void) | undefined> {
+    const held = await tabs.hold(name, giveUp);
+    const end = held ? undefined : leaving.get(name);
+    if (!end) return held;
+    await end();
+    return tabs.hold(name, giveUp);
+  }
+  /** Saves from now on: no other tab has the order. */
+  function goOn(): void {
+    stopHearing = store.subscribe(hear);
+    hear();
+    // An earlier visit kept them before the draft had a number.
+    if (keptAs !== undefined && keptAs !== name) keeper.drop(keptAs);
+    // A first save of an earlier visit that was never answered is repeated at once.
+    if (start.first) void saver.saveNow();
+  }
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function finish(): Promise<void> {
     isOver = true;
@@ -327,17 +344,10 @@ export function createOrderSaving({
     async begin(): Promise<void> {
       if (isBegun) return;
       isBegun = true;
-      letGo = await tabs.hold(name, giveUp);
+      letGo = await holdHere();
       if (isOver) return letGo?.();
       isElsewhere = letGo === undefined;
-      if (isElsewhere) return refresh();
-      stopHearing = store.subscribe(hear);
-      hear();
-      // An earlier visit kept them before the draft had a number.
-      if (keptAs !== undefined && keptAs !== name) keeper.drop(keptAs);
-      // A first save of an earlier visit that was never answered is repeated at once.
-      if (start.first) void saver.saveNow();
-      return undefined;
+      return isElsewhere ? refresh() : goOn();
     },
     saveNow(): Promise<boolean> {
       hear();
@@ -392,16 +402,24 @@ export function createOrderSaving({
     },
     /**
      * Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins
-     * anew with it.
+     * anew with the draft; an order that has none goes on as it is here, and resolves undefined.
      */
     async takeOver(): Promise<Order | undefined> {
       const orderId = saver.orderId();
       const taken = orderId === undefined ? name : nameOfDraft(orderId);
       const release = await tabs.take(taken, giveUp);
+      if (orderId === undefined) {
+        if (isOver) release();
+        else {
+          [letGo, isElsewhere] = [release, false];
+          goOn();
+        }
+        return undefined;
+      }
       isOver = true;
       if (isBeside) await bring(taken);
       release();
-      return orderId === undefined ? undefined : calls.read(orderId);
+      return calls.read(orderId);
     },
     /** Writes what is typed to the device at once, as when the page goes away. */
     flush: () => keeper.flush(),
@@ -410,6 +428,8 @@ export function createOrderSaving({
      * Undefined when nothing was changed, and for an order that is placed by then, or may be.
      */
     async leave(): Promise<LeftOrder | undefined> {
+      // What is being taken over is not gone on with.
+      if (isElsewhere) isOver = true;
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
       stopHearing?.();
