@@ -4,6 +4,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-tabs';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
+import { add } from '../../testing/new-order-steps';
 import { edit, next } from '../../testing/open-order';
 import type { Rendered } from '../../testing/open-order';
 import { butter, order, orderItem, pageOf, product } from '../../testing/records';
@@ -359,6 +360,30 @@ test('a line that the API refuses is marked and left out of further saves, which
   expect(await screen.findByText('Saved 09:00, 1 line left out')).toBeVisible();
   expect(await screen.findByText('This product is no longer available')).toBeVisible();
   expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: [{ productId: 501, cartonQuantity: 21 }] });
+});
+
+test('Submit order does not place an edited draft without a line that the API refused, and names it (GDE-67, ORD-191)', async () => {
+  const rendered = opened();
+  const { screen, user, network } = rendered;
+  await cartons(rendered);
+  network.answer(updateOrder, withoutButter);
+  network.answer(checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 6 });
+  await add(rendered, 'butter', /Salted butter block/);
+  await next(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Submit order' }));
+  expect(await screen.findByText('A product on this order is no longer available: Salted butter block')).toBeVisible();
+  expect(network.count(checkOutOrder)).toBe(0);
+  // It is on sale again: the review shows it before it is submitted.
+  const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
+  network.answer(updateOrder, order({ version: 5, orderItems: items }));
+  await user.click(screen.getByRole('button', { name: 'Change items' }));
+  await cartons(rendered);
+  await next(rendered);
+  await user.click(await screen.findByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+  expect(network.last(updateOrder)?.body).toMatchObject({
+    orderItems: expect.arrayContaining([expect.objectContaining({ productId: 502 })]),
+  });
 });
 
 test('signing out that drops what is unsent ends the saving, and leaves nothing on the device (GDE-65)', async () => {

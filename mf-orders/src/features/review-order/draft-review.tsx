@@ -1,3 +1,4 @@
+import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { locationStatus, submitBlockers } from '@larder/rules';
@@ -18,6 +19,7 @@ import { useSaving } from '../../model/saving/saving-context';
 import type { PlacedOrder, Submits } from '../../model/submitting/submits';
 import { useCheckout } from '../../model/submitting/use-checkout';
 import { useIsHere } from '../../model/submitting/use-is-here';
+import { refusalOf } from '../../model/submitting/use-saved-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
@@ -73,6 +75,8 @@ export function DraftReview({
   const isStillOffered = useStillOffered(rules);
   const [warnsOf, setWarnsOf] = useState(false);
   const [isGoneDate, setGoneDate] = useState(false);
+  /** Lines of the form that the draft was saved without: an order is not placed without them (ORD-191). */
+  const [leftOut, setLeftOut] = useState<ApiError>();
   const minimum = useMinimumOrder({
     orderId: order.id,
     type: order.type,
@@ -95,12 +99,16 @@ export function DraftReview({
   });
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
-  const submit = () =>
-    checkout.submit(async () => {
+  const submit = () => {
+    setLeftOut(undefined);
+    return checkout.submit(async () => {
       const isOffered = await isStillOffered(() => order.deliveryStart);
       setGoneDate(isOffered === false);
-      return isOffered;
+      const refusal = isOffered && saving ? refusalOf(store.getState().lineIds, saving.refused()) : undefined;
+      setLeftOut(refusal);
+      return isOffered && !refusal;
     });
+  };
   const leaveAsDraft = async () => {
     const found = await checkout.lookAgain();
     if (found && found !== 'draft') onPlaced(found);
@@ -111,6 +119,7 @@ export function DraftReview({
     checkout.decline();
     onChangeLines();
   };
+  const error = checkout.error ?? leftOut;
   const submitButton = (
     <Button
       variant="primary"
@@ -159,11 +168,11 @@ export function DraftReview({
           </>
         }
         refusal={
-          checkout.error && (
+          error && (
             <Refusal
-              error={checkout.error}
+              error={error}
               onChooseDate={onChooseDate}
-              names={namedInRefusal(checkout.error, order.orderItems, order.locationName)}
+              names={namedInRefusal(error, error === leftOut ? lines : order.orderItems, order.locationName)}
               orderId={order.id}
             />
           )

@@ -9,8 +9,11 @@ import { useCreateOrder } from './use-create-order';
 import type { CreatedOrder } from './use-create-order';
 import { useIsHere } from './use-is-here';
 
-/** What the API says of lines that it left out of the draft; undefined when the draft has them all (ORD-191). */
-function refusalOf(lineIds: readonly number[], refused: ReadonlySet<number>): ApiError | undefined {
+/**
+ * What the API says of lines that it left out of the draft; undefined when the draft has them all (ORD-191).
+ * @param lineIds the products of all lines, in the order of the form, which the error counts by
+ */
+export function refusalOf(lineIds: readonly number[], refused: ReadonlySet<number>): ApiError | undefined {
   const code = 'order_item_unavailable';
   const errors = lineIds.flatMap((id, at) =>
     refused.has(id) ? { field: `orderItems[${at}].productId`, code, message: '' } : [],
