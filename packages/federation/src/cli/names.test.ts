@@ -31,7 +31,7 @@ function newWorkspace(folder: string, kind: string) {
 test('the help names every option that a command takes (REL-32)', async () => {
   const { larder } = newWorkspace('mf-stock', 'remote');
   const source = readFileSync(join(__dirname, 'arguments.ts'), 'utf8');
-  const options = [...source.matchAll(/^ {8}'?([a-z-]+)'?: \{ type:/gm)].map(([, name]) => `--${name}`);
+  const options = [...source.matchAll(/^ {2}'?([a-z-]+)'?: \{ type:/gm)].map(([, name]) => `--${name}`);
   expect(options.length).toBeGreaterThan(40);
   const help = (await larder('--help')).said.join('\n');
   expect(options.filter((option) => option !== '--help' && !help.includes(option))).toEqual([]);

@@ -48,7 +48,8 @@ function newWorkspace() {
 async function larder(root: string, ...argv: string[]) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  const code = await runCommand(['--store', mkdtempSync(join(tmpdir(), 'larder-')), '--root', root, ...argv], say, say);
+  const store = argv.includes('--store') ? [] : ['--store', mkdtempSync(join(tmpdir(), 'larder-'))];
+  const code = await runCommand([...store, '--root', root, ...argv], say, say);
   return { code, said };
 }
 const larderIn = (root: string, ...argv: string[]) => larder(root, ...argv, '--regions', join(root, 'regions'));

@@ -202,10 +202,13 @@ describeOnBoth(
         for (let attempt = 0; attempt < 5; attempt += 1) expect((await joinWith('not the right one')).status).toBe(401);
         expect((await joinWith(person.password)).body).toMatchObject({ status: 429, code: 'sign_in_locked' });
         const failed = await strict.sql(
-          "select region, detail from audit_events where type = 'sign-in-failed' and subject = $1",
+          "select region, detail from audit_events where type = 'sign-in-failed' and subject = $1 order by id",
           [`user:${person.userId}`],
         );
-        expect(failed).toEqual(Array(5).fill({ region: 'gb', detail: { reason: 'joining' } }));
+        expect(failed).toEqual([
+          ...Array(5).fill({ region: 'gb', detail: { reason: 'joining' } }),
+          { region: 'gb', detail: { reason: 'locked' } },
+        ]);
       } finally {
         await strict.close();
       }
