@@ -7,8 +7,6 @@ import type { ApiMetrics } from './metrics';
 import { bodyLimitOf, tooLargeText } from '../edge/guarded-server';
 import { ApiProblem, problemBody } from './problem';
 
-export { describe } from './described-error';
-
 class PayloadTooLarge extends ApiProblem {
   constructor(request: FastifyRequest) {
     super('payload_too_large', tooLargeText(bodyLimitOf(request.raw)));

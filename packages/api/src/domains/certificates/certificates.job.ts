@@ -1,7 +1,7 @@
 import type { Region } from '@larder/contracts';
 import { certificateDays, knownRegions } from '@larder/rules';
 import { audit } from '../../http/audit';
-import { describe } from '../../http/error-handler';
+import { describe } from '../../http/described-error';
 import type { ApiServices } from '../../http/services';
 import type { SystemTx } from '../../database';
 import { defineJob } from '../jobs/job';

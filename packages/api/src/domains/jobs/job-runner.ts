@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe } from '../../http/error-handler';
+import { describe } from '../../http/described-error';
 import type { ApiServices } from '../../http/services';
 import { ensureJob, prolongJob, releaseJob, takeJob } from './job.queries';
 import type { Job } from './job';

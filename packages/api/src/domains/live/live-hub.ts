@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Region } from '@larder/contracts';
 import type { Logger } from 'pino';
 import type { Database } from '../../database';
-import { describe } from '../../http/error-handler';
+import { describe } from '../../http/described-error';
 import { Unavailable } from '../../http/http.errors';
 import { countUnreadOf } from '../notices/notices.service';
 import { beatText, eventText, LiveStream, RESYNC } from './live-stream';

@@ -10,7 +10,7 @@ import {
   USUAL_REACH_DAYS,
 } from '@larder/rules';
 import type { Tx } from '../../database';
-import { describe } from '../../http/error-handler';
+import { describe } from '../../http/described-error';
 import type { ApiServices } from '../../http/services';
 import { listOrderers, type Orderer, tellMembers } from '../notices/notices.service';
 import { type NamedLine, namedDraftsOfNow } from '../orders/current-drafts.service';

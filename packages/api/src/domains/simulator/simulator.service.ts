@@ -1,5 +1,5 @@
 import { factsOf, forEachRegion, localDate, toLocal } from '@larder/rules';
-import { describe } from '../../http/error-handler';
+import { describe } from '../../http/described-error';
 import { ApiProblem } from '../../http/problem';
 import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
