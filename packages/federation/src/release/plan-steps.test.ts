@@ -39,6 +39,9 @@ test('a step is due when its time has passed, enough was seen, nothing is worse 
   expect(waitsFor(planned(), { ...ENOUGH, isWorse: true }, at(30), undefined)).toBe(
     '25 % waits for a measure that is worse',
   );
+  expect(waitsFor(planned(1, 30), { ...ENOUGH, isUnseen: true }, at(90), undefined)).toBe(
+    'all waits for a mount since its present step',
+  );
   expect(waitsFor(planned(1, 30), ENOUGH, at(90), '12:30')).toBe('all waits for the end of the quiet hours at 12:30');
   expect(waitsFor(planned(), undefined, at(30), undefined)).toBe('25 % waits for numbers of its health');
 });

@@ -7,7 +7,7 @@ import { readState } from './store-state';
 
 /** What plans are stepped by. */
 export interface PlanWatch {
-  /** What was seen of a candidate since its step; undefined while numbers are missing (REL-72). */
+  /** What was seen of a candidate; undefined while numbers are missing (REL-72). */
   seenOf(candidate: StagedRemote): SeenOfCandidate | undefined;
   /** Called at each look for a step that has waited 7 days, with what it waits for. */
   onOverdue(candidate: StagedRemote, waitsFor: string): void;

@@ -2,7 +2,8 @@ import type { StageHealth, StageSide } from '@larder/contracts';
 import { ReleaseStore } from '../release/release-store';
 import { applyRegions } from '../release/apply-regions';
 import { promote } from '../release/promote';
-import { stageRelease } from '../release/stage';
+import { stageRelease, type StageRequest, stagesOf } from '../release/stage';
+import { readState } from '../release/store-state';
 import { STAGING_SOURCES, stagingStore } from '../release/testing/staging-store';
 import { StageWatch, type StageWatchOptions } from './watch-stages';
 
@@ -29,6 +30,10 @@ async function place({
   isBlind = false,
   isQuiet = false,
   features = ['telemetry'],
+  plan = [
+    { share: 5, minutes: 30 },
+    { share: 'all', minutes: 0 },
+  ] as Extract<StageRequest['plan'], readonly object[]>,
 } = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
   const store = await stagingStore({ now: () => clock.now, keepsQuietHours: isQuiet });
@@ -36,10 +41,6 @@ async function place({
     store,
     STAGING_SOURCES.map((source) => ({ ...source, features, ...(isQuiet && { quietHours: QUIET_HOURS }) })),
   );
-  const plan = [
-    { share: 5, minutes: 30 },
-    { share: 'all' as const, minutes: 0 },
-  ];
   const blind = isBlind && { blind: true as const };
   await stageRelease(store, { name: 'mf-orders', version: '1.1.0', plan, regions: ['gb'], ...blind });
   const told: string[] = [];
@@ -193,4 +194,66 @@ test('one sender takes no step of a plan, whatever it tells: others have to see 
   now.numbers = { ...GOOD, candidate: side({ bounded: { ...few, seen: { mounts: 65, pageLoads: 13 } } }) };
   await after(5);
   expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+const THREE_STEPS = [
+  { share: 5, minutes: 30 },
+  { share: 25, minutes: 60 },
+  { share: 'all' as const, minutes: 0 },
+];
+const setFeatures = (store: ReleaseStore, features: string[]) =>
+  applyRegions(
+    store,
+    STAGING_SOURCES.map((source) => ({ ...source, features })),
+  );
+
+test('once telemetry is switched off, the sums kept so far are no numbers: the plan stands still, and that is told after 10 minutes (REL-72)', async () => {
+  const { store, after, root, told } = await place({ plan: THREE_STEPS });
+  await after(20 * 60);
+  await setFeatures(store, []);
+  await after(5);
+  await after(10 * 60 - 10);
+  expect(told).toEqual([]);
+  await after(5);
+  for (let hour = 0; hour < 24; hour += 1) await after(3600);
+  expect([told, (await root()).stages!.gb!['mf-orders']]).toEqual([
+    ['mf-orders missing'],
+    expect.objectContaining({ share: 5, step: 0 }),
+  ]);
+  await setFeatures(store, ['telemetry']);
+  await after(5);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ share: 25, step: 1 });
+});
+
+test('a blind candidate of a region without telemetry is never told to lack numbers (REL-72)', async () => {
+  const { after, told } = await place({ isBlind: true, features: [] });
+  for (let hour = 0; hour < 3; hour += 1) await after(3600);
+  expect(told).toEqual([]);
+});
+
+test('a later step waits until a page has told of a mount since the step before it; nobody is told of a quiet night (REL-72)', async () => {
+  const { store, options, watch, after, now, root, told } = await place({ plan: THREE_STEPS });
+  const step = async () => (await root()).stages?.gb?.['mf-orders']?.step;
+  await after(30 * 60);
+  expect(await step()).toBe(1);
+  for (let hour = 0; hour < 12; hour += 1) await after(3600);
+  const [candidate] = stagesOf(await readState(store));
+  expect([await step(), told, watch.seenOf(candidate!)]).toEqual([1, [], expect.objectContaining({ isUnseen: true })]);
+
+  // Another gateway does not know what was told before it began.
+  now.numbers = { ...GOOD, candidate: side({ mounts: 401 }) };
+  const restarted = new StageWatch(store, options);
+  await restarted.look();
+  expect(await step()).toBe(1);
+  await after(5);
+  expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+test('no two steps are taken on what was read before the first of them (REL-72)', async () => {
+  const plan = THREE_STEPS.map((each) => ({ ...each, minutes: 0 }));
+  const { after, now, root } = await place({ plan });
+  await after(5);
+  now.numbers = undefined;
+  await after(5);
+  expect((await root()).stages!.gb!['mf-orders']).toMatchObject({ step: 1 });
 });
