@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { entriesBackwards } from '../store/root-store';
 import { problemsIn } from './combinations';
 import { refuseQuietIn } from './quiet-hours';
 import { ReleaseRefused } from './release.errors';
@@ -33,7 +34,7 @@ export function promote(store: ReleaseStore, name: string, { share, regions }: P
   if (share !== undefined && !v.is(Share, share))
     return Promise.reject(new ReleaseRefused(['share: must be 0.01 to 50 percent.'], 'stage_invalid'));
   return changeStore(store, [], async (before) => {
-    const places = placesOf(before, name, regions);
+    const places = await placesOf(store, before, name, regions);
     if (share === undefined) return madeStable(store, before, name, places);
     const stages: ByRemote<Stage> = { ...before.stages };
     const changed: Promoted[] = [];
@@ -63,7 +64,7 @@ export function promote(store: ReleaseStore, name: string, { share, regions }: P
  */
 export function endStage(store: ReleaseStore, name: string, regions?: readonly string[]): Promise<Promoted[]> {
   return changeStore(store, [], async (before) => {
-    const places = placesOf(before, name, regions);
+    const places = await placesOf(store, before, name, regions);
     const result = places.map((region) => ({ region, version: before.stages![region]![name]!.version }));
     const stages = places.reduce((left, region) => withoutStage(left, region, name), before.stages);
     return { result, next: { ...before, stages }, what: 'end-stage', about: [name] };
@@ -117,8 +118,13 @@ async function madeStable(
   return { result: changed, next, what: 'promote', about: [name] };
 }
 
-/** The regions that have a candidate of the remote. @throws ReleaseRefused */
-function placesOf({ stages, returned }: StoreState, name: string, only: readonly string[] | undefined): string[] {
+/** The regions that have a candidate of the remote. @throws ReleaseRefused `stage_not_found`, `release_returned` */
+async function placesOf(
+  store: ReleaseStore,
+  { stages, returned }: StoreState,
+  name: string,
+  only: readonly string[] | undefined,
+): Promise<string[]> {
   const places = Object.keys(stages ?? {}).filter(
     (region) => stages?.[region]?.[name] && (only?.includes(region) ?? true),
   );
@@ -127,11 +133,32 @@ function placesOf({ stages, returned }: StoreState, name: string, only: readonly
     (only?.includes(region) ?? true) ? (names[name] ?? []) : [],
   );
   const last = marks.sort((one, other) => one.sequence - other.sequence).at(-1);
-  if (last) throw new ReleaseRefused([returnedSentence(last)], 'release_returned');
+  if (last && !(await hasChangedSince(store, last.sequence, name, only)))
+    throw new ReleaseRefused([returnedSentence(last)], 'release_returned');
   throw new ReleaseRefused(
     [`There is no candidate of ${name}${only ? ` in ${only.join(' or ')}` : ''} here.`],
     'stage_not_found',
   );
+}
+
+/**
+ * Whether a remote had another candidate or stable release after a change: then no return explains why it has no
+ * candidate. The end of a stage leaves no trace but the history.
+ */
+async function hasChangedSince(
+  store: ReleaseStore,
+  sequence: number,
+  name: string,
+  only: readonly string[] | undefined,
+): Promise<boolean> {
+  for await (const entry of entriesBackwards(store.roots)) {
+    if (entry.sequence <= sequence) return false;
+    const isAbout = entry.parts.some(
+      ({ part, region }) => part === name && region !== null && (only?.includes(region) ?? true),
+    );
+    if (isAbout) return true;
+  }
+  return false;
 }
 
 const refuseQuiet = (store: ReleaseStore, { definitions }: StoreState, places: readonly { region: string }[]): void =>

@@ -323,6 +323,27 @@ describe('a return', () => {
     ]);
   });
 
+  test('of an earlier release is not told to whoever promotes or ends a later candidate twice (REL-64)', async () => {
+    const store = await stagingStore();
+    await releaseParts(store, [], [remoteCandidate('mf-orders', '1.2.0')], { isHeld: true });
+    await stage(store, { regions: ['gb', 'fr'] });
+    const { id } = (await store.roots.read())!.stages!.gb!['mf-orders']!;
+    await returnStage(store, 'gb', 'mf-orders', id, WORSE);
+    await stage(store, { name: 'mf-stock' });
+    expect(await codeOf(endStage(store, 'mf-orders', ['gb']))).toContain('release_returned: 1.1.0 was returned');
+    expect(await codeOf(endStage(store, 'mf-orders', ['fr']))).toBe('done');
+    expect(await codeOf(endStage(store, 'mf-orders', ['gb']))).toContain('release_returned: 1.1.0 was returned');
+    const none = 'stage_not_found: There is no candidate of mf-orders here.';
+    expect(await codeOf(endStage(store, 'mf-orders'))).toBe(none);
+
+    const [end, toAll] = [() => endStage(store, 'mf-orders'), () => promote(store, 'mf-orders', {})];
+    await stage(store, { version: '1.2.0' });
+    expect([await codeOf(end()), await codeOf(end()), await codeOf(toAll())]).toEqual(['done', none, none]);
+    await stage(store, { version: '1.2.0' });
+    expect([await codeOf(toAll()), await codeOf(toAll()), await codeOf(end())]).toEqual(['done', none, none]);
+    expect((await store.roots.read())!.returned!.gb!['mf-orders']).toHaveLength(1);
+  });
+
   test('and a promotion at the same moment end in one of the two (REL-71)', async () => {
     for (let run = 0; run < 8; run += 1) {
       const store = await stagingStore();
