@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 
 const PartReleases = v.object({
-  /** The release in use, its candidate, then those that were stable before, newest first. */
+  /**
+   * The release in use, its candidate, those that were stable before, newest first, then those that open pages may have
+   * besides: returned ones, and ones that were rolled back or ended lately.
+   */
   releases: v.array(v.string()),
   /** A release that some have in its place; it is one of `releases`. */
   candidate: v.optional(v.string()),
   /** Id of the candidate's stage. */
   stage: v.optional(v.string()),
-  /** Names of the modules of the release in use; none of the shell. */
+  /** Names of the modules of the release in use, or lately in use of a remote that is off; none of the shell. */
   modules: v.array(v.string()),
 });
 

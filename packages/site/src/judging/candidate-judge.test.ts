@@ -1,4 +1,4 @@
-import { connectDatabase, type Database, migrate } from '@larder/api';
+import { connectDatabase, type Database, migrate, readReleaseHealth } from '@larder/api';
 import { promote } from '@larder/federation/release';
 import { stagedSite } from './testing/staged-site';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -154,4 +154,25 @@ test('a look that fails is said once, harms nothing, and the next one works (REL
     'All candidates are judged again.',
   ]);
   expect((await root()).stages!.gb).not.toHaveProperty('mf-orders');
+});
+
+test('what a tab tells that keeps a returned release counts for it (REL-63, REL-79)', async () => {
+  const { gateways, send, root, api } = await withBadCandidate();
+  const [{ judge, versionsOf }] = gateways;
+  await judge.look();
+  expect((await root()).returned!.gb).toHaveProperty('mf-orders');
+  await Promise.all(gateways.map((gateway) => gateway.versionsOf('mf-orders')));
+  expect(await versionsOf('mf-orders')).toEqual(['1.0.0', undefined]);
+  const text = 'Told after the return';
+  await send(
+    [{ kind: 'error', remote: 'mf-orders', version: '1.1.0', module: 'list', text, frames: [] }],
+    'kept',
+    '198.51.100.9',
+  );
+  await api.services.beats.keep();
+  const query = { name: 'mf-orders', region: 'gb', errors: 'true' } as const;
+  const { groups } = await readReleaseHealth(database, query, Date.now());
+  expect(groups.filter((group) => group.text === text)).toEqual([
+    expect.objectContaining({ count: 1, versions: ['1.1.0'] }),
+  ]);
 });
