@@ -29,17 +29,21 @@ function useSeenMark(page: Page | undefined): void {
 }
 
 /**
- * Looks whether the page that was reached has been switched off meanwhile, and what the drawer leads to (REL-22). A page
- * that puts another address in place of its own is still in use.
+ * Looks whether the page that was reached has been switched off meanwhile, and what the drawer leads to (REL-22); in a
+ * tab with a preview, whether that has ended, also at another address of the same page (REL-91). A page that puts another
+ * address in place of its own is still in use.
  */
-function useFollowedSwitches(name: string | undefined): void {
+function useFollowedSwitches(name: string | undefined, pathname: string): void {
   const { region, history } = useServices();
-  const before = useRef(name);
+  const before = useRef({ name, pathname });
   useEffect(() => {
-    const isReached = before.current !== undefined && before.current !== name && history.action !== 'REPLACE';
-    before.current = name;
-    if (isReached) void region.refresh();
-  }, [name, region, history]);
+    const { name: left, pathname: leftAt } = before.current;
+    before.current = { name, pathname };
+    const state = region.state.getState();
+    const hasPreview = state.step === 'ready' && state.registry.preview !== undefined;
+    const isOther = left !== name || (hasPreview && leftAt !== pathname);
+    if (left !== undefined && isOther && history.action !== 'REPLACE') void region.refresh();
+  }, [name, pathname, region, history]);
 }
 
 export interface PageViewProps {
@@ -67,7 +71,7 @@ export function PageView({ onHelp, onContact }: PageViewProps) {
     services.lastPage,
   );
   useSeenMark(code ? undefined : page);
-  useFollowedSwitches(page?.name);
+  useFollowedSwitches(page?.name, location.pathname);
 
   // Synchronises the title of the document (SHL-72).
   useEffect(() => {

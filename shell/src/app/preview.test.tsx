@@ -146,3 +146,38 @@ test('a page in use stays as it is when its preview is found to have ended, unti
   await go('/orders/8');
   await waitFor(() => expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.1.0', 'mf-orders 1.0.0']));
 });
+
+test('a navigation to another address of the same page, of another remote than the previewed one, finds that the preview has ended (REL-91)', async () => {
+  take();
+  storeSession();
+  storePreferences();
+  const ofCatalogue = { part: 'mf-catalogue', version: '1.1.0', until: preview.until };
+  const site = fakeSite({ composition: { gb: { ...gbComposition(), preview: ofCatalogue } } });
+  const { screen, go, remotes, services } = await renderShell({ path: '/orders/7', site });
+  await screen.findByRole('heading', { name: 'Page orderDetails' });
+  const answers = [{ status: 403, body: { code: 'preview_invalid' } }];
+  site.answer('/composition/gb.json', () => answers.shift() ?? { body: gbComposition() });
+  await pass();
+  await act(async () => services.history.replace('/orders/9'));
+  expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible();
+  await go('/orders/8');
+  expect(await screen.findByText(ENDED)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+  expect(ofOrders(remotes.loads)).toEqual(['mf-orders 1.0.0']);
+});
+
+test('without a preview another address of the same page asks for no composition (REL-91)', async () => {
+  storeSession();
+  storePreferences();
+  const site = fakeSite();
+  const { screen, go } = await renderShell({ path: '/orders/7', site });
+  await screen.findByRole('heading', { name: 'Page orderDetails' });
+  await pass();
+  const count = () => site.asked.filter((call) => call.endsWith('/composition/gb.json')).length;
+  const before = count();
+  await go('/orders/8');
+  await pass();
+  expect(count()).toBe(before);
+  await go('/orders');
+  await waitFor(() => expect(count()).toBe(before + 1));
+});
