@@ -4,7 +4,7 @@ import { runCommand } from '../cli/main';
 import { LiveSite } from '../dev/live-site';
 import { reachSite } from './reach-site';
 import { SiteClient } from './site-client';
-import { MayHaveTakenEffect, NoSite, SiteRefused } from './site.errors';
+import { MayHaveTakenEffect, NoSite, NotConnected, SiteRefused } from './site.errors';
 
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
@@ -87,6 +87,57 @@ test('no remote is run in what answers another JSON than a site (REL-88)', async
   await expect(LiveSite.reach(new SiteClient(origin), origin)).rejects.toThrow(
     'it answers JSON of another shape; is this the address of a site?',
   );
+});
+
+describe('a change', () => {
+  const use = (origin: string) =>
+    new SiteClient(origin).call('PUT', '/platform/use/mf-orders', { sequence: 1, body: { version: '1.1.0' } });
+
+  test('whose every attempt was cut off may have taken effect, and a rollback is not called safe to repeat (REL-4, REL-32)', async () => {
+    const { origin, asked, larder } = await serve(json({ sequence: 1 }), cutOff, cutOff, cutOff, cutOff);
+    const { code, said } = await larder('rollback', 'mf-orders');
+    expect([code, asked.filter((each) => each === 'POST /platform/rollback').length]).toEqual([3, 4]);
+    expect(said).toBe(
+      `The call to ${origin} was cut off, and it may have taken effect; look at larder status before you repeat it. The last attempt ended with: other side closed`,
+    );
+  });
+
+  test('that was cut off by a site that is gone at the next attempt may have taken effect (REL-4, REL-32)', async () => {
+    const { origin } = await serve(json({}), () => ends.at(-1)!());
+    await expect(use(origin)).rejects.toThrow(MayHaveTakenEffect);
+  });
+
+  test.each([
+    ['rate_limited', 429],
+    ['token_invalid', 401],
+  ])(
+    'that was cut off and is not looked at again, as %s says, may have taken effect (REL-4, REL-32)',
+    async (code, status) => {
+      const { origin } = await serve(json({}), cutOff, json({ code, detail: 'No.' }, status));
+      await expect(use(origin)).rejects.toThrow(MayHaveTakenEffect);
+    },
+  );
+
+  test('that a site could not bring to its store may have taken effect, and only that is said (REL-4, REL-16)', async () => {
+    const unavailable = json({ code: 'store_unavailable', detail: 'The store … Repeating is safe.' }, 503);
+    const { origin } = await serve(json({}), unavailable, unavailable, unavailable, unavailable);
+    await expect(use(origin)).rejects.toThrow(
+      `The call to ${origin} was cut off, and it may have taken effect; look at larder status before you repeat it. The last attempt ended with: it can't reach its store`,
+    );
+  });
+
+  test('of which nothing was sent is safe to repeat (REL-32)', async () => {
+    const { origin } = await serve(json({}));
+    await ends.at(-1)!();
+    await expect(use(origin)).rejects.toThrow(NotConnected);
+    await expect(use(origin)).rejects.toThrow(/Repeating is safe\.$/);
+  });
+});
+
+test('a file whose every attempt was cut off is safe to send again (REL-32, REL-40)', async () => {
+  const { origin } = await serve(json({}), cutOff, cutOff, cutOff, cutOff);
+  const put = new SiteClient(origin).call('PUT', '/platform/file/1', { body: new Uint8Array(1) });
+  await expect(put).rejects.toThrow(/Repeating is safe\.$/);
 });
 
 describe.each(['sequence_outdated', 'region_changed_elsewhere'])('a change that is answered %s', (code) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
 import type { SigningKey } from './key-pair';
-import { MayHaveTakenEffect, NoSite, SiteBusy, SiteRefused, SiteUnreachable } from './site.errors';
+import { MayHaveTakenEffect, NoSite, NotConnected, SiteBusy, SiteRefused, SiteUnreachable } from './site.errors';
 
 /** Who calls: a key, or a CI that asks for a token for each audience. */
 export type Credentials = { key: SigningKey } | { askToken: (audience: string) => Promise<string> };
@@ -21,8 +21,23 @@ export interface SiteClientOptions {
 const PATIENCE_MS = 60_000;
 /** A call that was cut off, or met a busy site, is made again: a change takes effect once, as it names the sequence. */
 const ATTEMPTS = 4;
-/** What a change is answered that finds itself made. */
-const CODES_OF_OWN_CHANGE: readonly string[] = ['sequence_outdated', 'region_changed_elsewhere'];
+/** What a change is answered that finds itself made, or that was not looked at: neither says what the first one did. */
+const CODES_OF_NO_OUTCOME: readonly string[] = [
+  'sequence_outdated',
+  'region_changed_elsewhere',
+  'token_invalid',
+  'token_expired',
+  'rate_limited',
+];
+/** Faults before a byte of a call is sent. */
+const NOT_CONNECTED: readonly string[] = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 const PAUSE_MS = 400;
 /** How often a call waits for a limit of calls: others with the same key may take what a minute gives. */
 const MOST_WAITS = 10;
@@ -93,7 +108,8 @@ export class SiteClient {
 
   /**
    * Makes a call, again while it is cut off, and a patient one also when the site names seconds to wait.
-   * @throws SiteRefused with what the site said; SiteUnreachable, MayHaveTakenEffect when only a look at the site tells
+   * @throws SiteRefused with what the site said; SiteUnreachable; MayHaveTakenEffect for a change, one with a sequence,
+   *   when only a look at the site tells what became of it
    */
   async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
     let wasCutOff = false;
@@ -109,11 +125,12 @@ export class SiteClient {
           await this.#wait(waitS);
           continue;
         }
-        if (wasCutOff && error instanceof SiteRefused && CODES_OF_OWN_CHANGE.includes(error.codeOfSite))
-          throw new MayHaveTakenEffect(this.#origin, error.message);
-        wasCutOff ||= !(error instanceof SiteBusy);
+        wasCutOff ||= isCutOff(error);
         const mayRepeat = error instanceof SiteUnreachable && !(error instanceof NoSite) && attempt < ATTEMPTS;
-        if (!mayRepeat) throw error;
+        if (!mayRepeat) {
+          const isOpen = wasCutOff && call.sequence !== undefined && saysNoOutcome(error);
+          throw isOpen ? new MayHaveTakenEffect(this.#origin, error) : error;
+        }
         await sleep(PAUSE_MS * attempt);
       }
     }
@@ -153,10 +170,11 @@ export class SiteClient {
       });
       text = await answer.text();
     } catch (error) {
-      throw new SiteUnreachable(
-        this.#origin,
-        ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message,
-      );
+      const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
+      const reason = cause?.message || cause?.code || (error as Error).message;
+      throw NOT_CONNECTED.includes(cause?.code ?? '')
+        ? new NotConnected(this.#origin, reason)
+        : new SiteUnreachable(this.#origin, reason);
     }
     if (answer.ok) return (text === '' ? undefined : jsonIn(this.#origin, text)) as T;
     throw refusalIn(this.#origin, answer, text);
@@ -189,6 +207,15 @@ function jsonIn(origin: string, text: string): unknown {
   throw new NoSite(origin, OTHER_SHAPE);
 }
 
+/** Whether a call may have reached the site that did not answer it. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof SiteUnreachable
+  && !(error instanceof SiteBusy || error instanceof NoSite || error instanceof NotConnected);
+
+/** Whether the end of an attempt leaves open what an earlier one did. */
+const saysNoOutcome = (error: unknown): error is SiteRefused | SiteUnreachable =>
+  error instanceof SiteUnreachable || (error instanceof SiteRefused && CODES_OF_NO_OUTCOME.includes(error.codeOfSite));
+
 /** Seconds that a refusal may be waited for; the site counted the call, and did nothing of it. */
 function waitOf(error: unknown): number | undefined {
   const seconds = error instanceof SiteRefused && error.codeOfSite === 'rate_limited' ? error.retryAfterS : undefined;
@@ -209,7 +236,9 @@ function refusalIn(
   const { code, detail, reasons } = problem;
   // Others changed the store each time. Any other failure may have come after the change.
   if (code === 'store_busy') return new SiteBusy(origin, detail ?? `it answers ${status}`);
-  if (code === undefined || status >= 500) return new SiteUnreachable(origin, detail ?? `it answers ${status}`);
+  const inShort = code === 'store_unavailable' ? "it can't reach its store" : detail;
+  if (code === undefined || status >= 500)
+    return new SiteUnreachable(origin, detail ?? `it answers ${status}`, inShort);
   return new SiteRefused(
     reasons && reasons.length > 0 ? reasons.map((reason) => reason.text) : [detail ?? `${origin} answers ${status}.`],
     code,

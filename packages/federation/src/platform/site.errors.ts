@@ -17,11 +17,16 @@ export class SiteRefused extends ReleaseRefused {
   }
 }
 
-/** A site can't be reached, or the call was cut off. Repeating is safe. */
+/** A site can't be reached, or a call that changes nothing was cut off. Repeating is safe. */
 export class SiteUnreachable extends Error {
   override readonly name: string = 'SiteUnreachable';
 
-  constructor(site: string, reason: string) {
+  /** @param inShort the reason without what it says of repeating */
+  constructor(
+    site: string,
+    reason: string,
+    readonly inShort = reason,
+  ) {
     super(`${site} was not reached, or the call was cut off (${reason}). Repeating is safe.`);
   }
 }
@@ -29,6 +34,11 @@ export class SiteUnreachable extends Error {
 /** Others change the store of the site at the same time; the call has changed nothing. */
 export class SiteBusy extends SiteUnreachable {
   override readonly name = 'SiteBusy';
+}
+
+/** No connection was made: nothing of the call was sent. */
+export class NotConnected extends SiteUnreachable {
+  override readonly name = 'NotConnected';
 }
 
 /** What answers is no site; another attempt gets the same answer. */
@@ -41,12 +51,17 @@ export class NoSite extends SiteUnreachable {
   }
 }
 
-/** A change was cut off, and the next attempt found that what it is about has changed: perhaps by the first one (REL-4). */
+/** A change was cut off, and no later attempt says whether it was made (REL-4). */
 export class MayHaveTakenEffect extends SiteUnreachable {
   override readonly name = 'MayHaveTakenEffect';
 
-  constructor(site: string, refusal: string) {
+  /** @param last how the last attempt ended */
+  constructor(site: string, last: SiteRefused | SiteUnreachable) {
     super(site, 'the answer is lost');
-    this.message = `The call to ${site} was cut off, and it may have taken effect; look at larder status before you repeat it. The next attempt was answered: ${refusal}`;
+    const ended =
+      last instanceof SiteRefused
+        ? `The next attempt was answered: ${last.message}`
+        : `The last attempt ended with: ${last.inShort}`;
+    this.message = `The call to ${site} was cut off, and it may have taken effect; look at larder status before you repeat it. ${ended}`;
   }
 }

@@ -515,6 +515,33 @@ describe('object storage alone', () => {
     await standIn.end();
   });
 
+  test('a change whose write is not answered, and whose outcome can not be seen, may have taken effect (REL-4, REL-32)', async () => {
+    const standIn = new S3StandIn();
+    const settings = await standIn.begin();
+    const roots = new RootStore(new S3Storage(settings, PATIENCE));
+    const change = (fault?: S3Fault) =>
+      roots.change(
+        { who: 'one' },
+        () => new Date(),
+        async () => {
+          // The write comes after the history is complete.
+          const put = roots.storage.writeRoot.bind(roots.storage);
+          jest.spyOn(roots.storage, 'writeRoot').mockImplementationOnce((...write) => {
+            standIn.faults.push(...(fault ? [fault] : []), ...Array<S3Fault>(PATIENCE.attempts).fill('dropped'));
+            return put(...write);
+          });
+          return { what: 'use', about: [], content: { shell: undefined, definitions: {}, remotes: {} }, parts: [] };
+        },
+      );
+    await expect(change('lost')).rejects.toThrow(
+      /^The store .+ can't be reached \(.+\), and the change may have taken effect; look at larder status before you repeat it\.$/,
+    );
+    expect((await roots.read())!.sequence).toBe(1);
+    standIn.faults.push(...Array<S3Fault>(PATIENCE.attempts).fill('dropped'));
+    await expect(change()).rejects.toThrow(/Repeating is safe\.$/);
+    await standIn.end();
+  });
+
   test.each<S3Fault>([400, 404, 413])(
     'a file that is answered %i is not written, and its release does not exist (REL-3, REL-5)',
     async (fault) => {

@@ -115,7 +115,17 @@ export class FolderStorage implements Storage {
   async writeRoot(text: string, sequence: number, tag: string | undefined): Promise<RootWrite> {
     return this.#onDisk(async () => {
       if (sequence !== Number(tag ?? 0) + 1 || this.#findLatest() !== Number(tag ?? 0)) return 'outdated';
-      return (await this.#create(historyKey(sequence), Buffer.from(text))) ? 'written' : 'outdated';
+      let isNamed = false;
+      const onNamed = () => {
+        isNamed = true;
+      };
+      try {
+        return (await this.#create(historyKey(sequence), Buffer.from(text), onNamed)) ? 'written' : 'outdated';
+      } catch (error) {
+        // Others may have read it already.
+        if (isNamed && isDiskFault(error)) return 'unknown';
+        throw error;
+      }
     });
   }
 
@@ -194,19 +204,22 @@ export class FolderStorage implements Storage {
     try {
       return await work();
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      throw DISK_FAULTS.includes(code) ? new StoreUnavailable(this.folder, `the disk says ${code}`) : error;
+      throw isDiskFault(error) ? new StoreUnavailable(this.folder, `the disk says ${error.code}`) : error;
     }
   }
 
-  /** A link fails where the name is taken, on every file system that has links; an exclusive rename does not exist. */
-  async #create(key: string, content: Buffer): Promise<boolean> {
+  /**
+   * A link fails where the name is taken, on every file system that has links; an exclusive rename does not exist.
+   * @param onNamed called once the content stands under its name; it may fail after that
+   */
+  async #create(key: string, content: Buffer, onNamed?: () => void): Promise<boolean> {
     const draft = join(this.folder, INCOMING, draftName());
     const target = join(this.folder, key);
     try {
       await writeFlushed(draft, content);
       await mkdir(dirname(target), { recursive: true });
       await link(draft, target);
+      onNamed?.();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       return false;
@@ -250,6 +263,9 @@ export class FolderStorage implements Storage {
     }
   }
 }
+
+const isDiskFault = (error: unknown): error is NodeJS.ErrnoException =>
+  DISK_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '');
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 

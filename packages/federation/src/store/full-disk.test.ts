@@ -3,7 +3,8 @@ import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage } from './folder-storage';
-import { StoreUnavailable } from './store.errors';
+import { RootStore } from './root-store';
+import { ChangeUnanswered, StoreUnavailable } from './store.errors';
 
 const fault = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
 const content = Buffer.from('content');
@@ -46,6 +47,48 @@ test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
       undefined,
       [],
     ]);
+  },
+);
+
+test.each(['the draft is not removed', 'the folder is not flushed'])(
+  'a root whose disk breaks once it has its name is unanswered: its change is told as made, and as perhaps made while it can not be read (REL-4)',
+  async (place) => {
+    let isReadable = true;
+    const { link, open, rm } = promises;
+    const readFileSync = fs.readFileSync;
+    let isNamed = false;
+    jest.spyOn(promises, 'link').mockImplementation(async (...args) => {
+      await link(...args);
+      isNamed = true;
+    });
+    const isBroken = (here: string) => isNamed && place === here;
+    jest.spyOn(promises, 'rm').mockImplementation(async (...args) => {
+      if (isBroken('the draft is not removed')) throw fault('EIO');
+      return rm(...args);
+    });
+    jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args);
+      if (isBroken('the folder is not flushed') && args[1] === 'r') handle.sync = () => Promise.reject(fault('EROFS'));
+      return handle;
+    });
+    jest.spyOn(fs, 'readFileSync').mockImplementation((...args) => {
+      if (isNamed && !isReadable) throw fault('EIO');
+      return readFileSync(...args);
+    });
+    const content = { shell: undefined, definitions: {}, remotes: {} };
+    const change = () => {
+      isNamed = false;
+      return new RootStore(storage).change(
+        { who: 'one' },
+        () => new Date(),
+        async () => ({ what: 'use', about: [], content, parts: [] }),
+      );
+    };
+    expect((await change())!.sequence).toBe(1);
+    isReadable = false;
+    await expect(change()).rejects.toThrow(ChangeUnanswered);
+    jest.restoreAllMocks();
+    expect((await new RootStore(new FolderStorage(folder)).read())!.sequence).toBe(2);
   },
 );
 

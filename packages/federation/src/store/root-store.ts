@@ -13,7 +13,7 @@ import {
   writeRootText,
 } from './root';
 import { historyKey, type Storage, type StoredRoot } from './storage';
-import { StoreBusy, StoreUnavailable } from './store.errors';
+import { ChangeUnanswered, StoreBusy, StoreUnavailable } from './store.errors';
 
 /** What a change does to the root. */
 export interface RootChange {
@@ -67,6 +67,11 @@ export class RootStore {
     return this.#known?.root.sequence ?? 0;
   }
 
+  /** The newest root that this process has read or written, whether or not all that it names can be read. */
+  get newest(): Root | undefined {
+    return this.#known?.root;
+  }
+
   /** Undefined before the first change. @throws StoreUnavailable also while the storage shows an older root only */
   async read(): Promise<Root | undefined> {
     return (await this.#find()).root;
@@ -97,15 +102,32 @@ export class RootStore {
    * @param decide makes the change from the root that was read; called once for each attempt. Undefined for nothing
    *   to change
    * @returns the root that holds the change, or the one that was read when there was nothing to change
-   * @throws StoreBusy when others were faster each time, StoreUnavailable, and what `decide` throws
+   * @throws StoreBusy when others were faster each time, StoreUnavailable while nothing was written, ChangeUnanswered
+   *   when what became of a write can't be seen, and what `decide` throws
    */
   async change(
     author: ChangeAuthor,
     now: () => Date,
     decide: (before: Root | undefined) => Promise<RootChange | undefined>,
   ): Promise<Root | undefined> {
+    const unanswered: number[] = [];
+    try {
+      return await this.#change(author, now, decide, unanswered);
+    } catch (error) {
+      throw unanswered.length > 0 && error instanceof StoreUnavailable
+        ? new ChangeUnanswered(this.storage.place, error.reason)
+        : error;
+    }
+  }
+
+  /** @param unanswered is given the sequence of each write without an answer */
+  async #change(
+    author: ChangeAuthor,
+    now: () => Date,
+    decide: (before: Root | undefined) => Promise<RootChange | undefined>,
+    unanswered: number[],
+  ): Promise<Root | undefined> {
     const change = randomUUID();
-    let unanswered: number[] = [];
     for (let attempt = 0; attempt < this.patience.attempts; attempt += 1) {
       if (attempt > 0) await this.#pause(attempt);
       const { root: before, stored, isOvertaken } = await this.#find();
@@ -130,7 +152,7 @@ export class RootStore {
       };
       const text = writeRootText(wanted.content, entry);
       const outcome = await this.storage.writeRoot(text, sequence, stored?.tag);
-      if (outcome === 'unknown') unanswered = [...unanswered, sequence];
+      if (outcome === 'unknown') unanswered.push(sequence);
       if (outcome !== 'written') continue;
       // A crash here leaves it out; who changes the root next writes it.
       await this.storage.create(historyKey(sequence), Buffer.from(text)).catch(() => false);

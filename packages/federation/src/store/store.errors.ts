@@ -1,10 +1,23 @@
 /** The storage can't be reached, or answers with faults only. What is in use stays. */
 export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
+  override readonly name: string = 'StoreUnavailable';
   readonly code = 'store_unavailable';
 
-  constructor(place: string, reason: string) {
+  constructor(
+    place: string,
+    readonly reason: string,
+  ) {
     super(`The store ${place} can't be reached (${reason}); what is in use stays. Repeating is safe.`);
+  }
+}
+
+/** The answer to a write of the root is lost, and the store can't be reached to see what became of it (REL-4). */
+export class ChangeUnanswered extends StoreUnavailable {
+  override readonly name = 'ChangeUnanswered';
+
+  constructor(place: string, reason: string) {
+    super(place, reason);
+    this.message = `The store ${place} can't be reached (${reason}), and the change may have taken effect; look at larder status before you repeat it.`;
   }
 }
 

@@ -70,10 +70,13 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
     }
   }
 
-  /** Keys are read where somebody shows one. */
+  /**
+   * Keys are read where somebody shows one: those of the newest root that was read. What is served may be older for as
+   * long as a release in it can't be read, and a key that was ended meanwhile does not count (REL-34).
+   */
   async function trustedBy({ isOpen, head }: Asked) {
     const isSigned = !isOpen || head.authorization !== undefined;
-    const keys: AccessKey[] = isSigned ? [...settings.firstKeys, ...(await readKeys(store, live.view?.root))] : [];
+    const keys: AccessKey[] = isSigned ? [...settings.firstKeys, ...(await readKeys(store, store.roots.newest))] : [];
     return { site: settings.site, keys, issuers };
   }
 

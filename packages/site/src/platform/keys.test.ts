@@ -1,9 +1,18 @@
 import { request } from 'node:http';
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bodyDigest, idOfKey, newKeyPair, readSigningKey, signCall, SiteClient } from '@larder/federation/platform';
+import {
+  bodyDigest,
+  idOfKey,
+  newKeyPair,
+  publishToSite,
+  readSigningKey,
+  signCall,
+  SiteClient,
+} from '@larder/federation/platform';
 import { findBrokenEntry } from '@larder/federation/release';
+import { remoteCandidate } from '@larder/federation/testing';
 import { createSite } from '../create-site';
 import { refusalOf, testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -40,6 +49,40 @@ test('calls of strangers are no reads of the storage, and a key that was ended c
   expect(readsOf('access/')).toBe(before);
   await asOperator.call('DELETE', `/platform/key/${id}?sequence=${await sequence()}`, { sequence: await sequence() });
   expect(await refusalOf(client.get('/platform/status'))).toBe('token_invalid');
+});
+
+test('a key that was ended counts no more while a release in use can not be read, at any gateway (REL-16, REL-34)', async () => {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { publisher, asOperator, store, address, sequence } = await testingSite(ends);
+  const { id, client, key } = await publisher('mf-orders');
+  // Sees the release first when it is damaged already.
+  const other = createSite({
+    store: store.folder,
+    environment: 'test',
+    platform: { site: address, log: () => undefined },
+  });
+  ends.push(() => other.close(0));
+  const elsewhere = new SiteClient(`http://127.0.0.1:${await other.listen(0)}`, {
+    site: address,
+    credentials: { key: await readSigningKey(key.privateKey) },
+  });
+  await publishToSite(client, remoteCandidate('mf-orders', '1.1.0').folder, {
+    commit: '',
+    builder: '',
+    at: new Date(),
+  });
+  writeFileSync(join(store.releaseFolder('mf-orders', '1.1.0'), 'release.json'), '{ cut off');
+  expect(await refusalOf(elsewhere.get('/platform/log'))).toBe('taken');
+  const seen = await sequence();
+  await asOperator.call('DELETE', `/platform/key/${id}?sequence=${seen}`, { sequence: seen });
+  const back = async () =>
+    elsewhere.call('POST', '/platform/rollback', { sequence: await sequence(), body: { name: 'mf-orders' } });
+  expect([
+    await refusalOf(client.get('/platform/log')),
+    await refusalOf(elsewhere.get('/platform/log')),
+    await refusalOf(back()),
+  ]).toEqual(['token_invalid', 'token_invalid', 'token_invalid']);
+  expect(reported).toHaveBeenCalledWith(expect.stringContaining("mf-orders 1.1.0 can't be read"));
 });
 
 test('commands take the key from a file, from --key or from LARDER_KEY (REL-33)', async () => {
