@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isCompressible } from '../build/pack-files';
 import { asRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
 import { ReleaseVersion } from '../release/release-names';
@@ -13,13 +12,10 @@ import { wasInUse } from '../release/was-in-use';
 import { type AccessKey, type Caller, mayChange, senderOf } from './access-key';
 import { PlatformProblem } from './platform-codes';
 import type { PreparationTurns } from './preparation-turns';
+import { RELEASE_LIMITS, refuseTooLarge } from './release-limits';
 import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
 import { contentsOfUpload, mapsOfUpload, missingFiles, removeTaken } from './uploads';
-
-const MEBIBYTE = 1024 * 1024;
-/** What a release may have (REL-42). */
-export const RELEASE_LIMITS = { packedBytes: 25 * MEBIBYTE, bytes: 60 * MEBIBYTE, files: 2000, anHour: 30 } as const;
 
 const HOUR_MS = 3_600_000;
 
@@ -185,25 +181,3 @@ const signersOf = (name: string, keys: readonly AccessKey[]): { id: string; publ
   keys.flatMap((key) =>
     key.publicKey !== undefined && mayChange(key, name) ? [{ id: key.id, publicKey: key.publicKey }] : [],
   );
-
-function refuseTooLarge({ files, maps = {} }: Release): void {
-  const all = [
-    // A file without twins is served as it is, whatever is said of its packed size.
-    ...Object.entries(files).map(([file, { bytes, brotliBytes }]) => ({
-      bytes,
-      brotliBytes: isCompressible(file, bytes) ? brotliBytes : bytes,
-    })),
-    ...Object.values(maps),
-  ];
-  const sum = (key: 'bytes' | 'brotliBytes') => all.reduce((total, each) => total + each[key], 0);
-  const tooMany = [
-    [all.length, RELEASE_LIMITS.files, 'files'],
-    [sum('brotliBytes'), RELEASE_LIMITS.packedBytes, 'bytes packed'],
-    [sum('bytes'), RELEASE_LIMITS.bytes, 'bytes'],
-  ].find(([has, limit]) => has! > limit!);
-  if (tooMany)
-    throw new ReleaseRefused(
-      [`The release has ${tooMany[0]} ${tooMany[2]}; the limit is ${tooMany[1]}.`],
-      'release_too_large',
-    );
-}

@@ -1,5 +1,5 @@
 /** What the gateway needs to take changes over the network: keys, tokens, statements, files. No compiler. */
-export { acceptRelease, RELEASE_LIMITS, releaseFrom } from './accept-release';
+export { acceptRelease, releaseFrom } from './accept-release';
 export { buildOrigin } from './build-origin';
 export { type AccessKey, type Caller, isValidAt, KeyScope, mayChange, mayChangeByAny, senderOf } from './access-key';
 export { authorize, refuseStrangers } from './authority';
@@ -12,18 +12,19 @@ export { PreparationTurns } from './preparation-turns';
 export { publishToSite } from './publish-to-site';
 export { reachSite } from './reach-site';
 export { readServed, readSignatures } from './read-served';
+export { LARGEST_FILE, RELEASE_BODY, RELEASE_LIMITS, sizeProblems } from './release-limits';
 export { SiteClient } from './site-client';
 export { SiteRefused, SiteUnreachable } from './site.errors';
 export { makeStatement, statementDigest } from './statement';
 export { readRecord } from './statement-record';
 export { MOST_WAITING, UploadRoom, uploadsOf } from './upload-room';
-export { LARGEST_FILE, removeLeftUploads, takeFile } from './uploads';
+export { removeLeftUploads, takeFile } from './uploads';
 export { type Reason, type ReasonKind, reasonOf } from '../check/reason-of';
 export { explainSwitch } from '../release/explain';
 export { differenceOf } from '../release/diff';
 export { notesOnReleases, problemsOfReleases } from '../release/release-parts';
 export { rollBackIn, rollBackTo } from '../release/rollback';
-export { statusOf } from '../release/status';
+export { type RemoteStatus, statusOf, type ToldHealth } from '../release/status';
 export { endPreview, findPreview, listPreviews, makePreview } from '../release/previews';
 export { previewAddress } from '../release/preview-token';
 export { useRelease } from '../release/use';

@@ -8,12 +8,11 @@ import { mapKey } from '../release/source-map-files';
 import { inTurns } from '../store/in-turns';
 import type { ReleaseContent } from '../store/storage';
 import { PlatformProblem } from './platform-codes';
+import { LARGEST_FILE } from './release-limits';
 import { hexOf } from './statement';
 import { type UploadRoom, UPLOADS, uploadsOf } from './upload-room';
 
 const MEBIBYTE = 1024 * 1024;
-/** What a file may have, packed and unpacked (REL-42). */
-export const LARGEST_FILE = 8 * MEBIBYTE;
 /** A file that unpacks to more than this many times its packed size is none. */
 const MOST_TIMES = 100;
 /** Files that are unpacked and packed at the same time, beside the thread that answers. */
@@ -28,6 +27,8 @@ const packGzip = promisify(gzip);
 interface Arrived {
   content: Buffer;
   packed: Buffer | undefined;
+  /** A release of the same part has it: its sizes were compared when it was stored. */
+  isStored: boolean;
 }
 
 /** Where the store has a file, or the source map of a script. */
@@ -105,8 +106,8 @@ export async function missingFiles(store: ReleaseStore, release: Release, from: 
 
 /**
  * The files of a release as the store keeps them: the brotli twin is what was sent, the gzip twin is made here.
- * @throws PlatformProblem `digest_mismatch` for a file that is not the one that the release names, or that has
- *   another size
+ * @throws PlatformProblem `digest_mismatch` for a file that is not the one that the release names, or that was
+ *   sent in another size than it states
  */
 export async function contentsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
   const find = await fileFinder(store, release.name, from);
@@ -144,19 +145,23 @@ interface Form {
 }
 
 /** The packed twins of a file; the file itself where it has none although it could. */
-async function twinsOf(
-  file: string,
-  { content, packed }: Arrived,
-  { brotliBytes, gzipBytes }: Stated,
-): Promise<Form[]> {
+async function twinsOf(file: string, { content, packed, isStored }: Arrived, stated: Stated): Promise<Form[]> {
   if (!isCompressible(file, content.length)) return [];
-  if (packed === undefined) return [{ ending: '', content, most: brotliBytes }];
+  const most = mostPacked(stated, isStored);
+  if (packed === undefined) return [{ ending: '', content, most }];
   return [
-    { ending: '.br', content: packed, most: brotliBytes },
+    { ending: '.br', content: packed, most },
     // Another version of zlib may need some bytes more than the one of the build.
-    { ending: '.gz', content: await packGzip(content, { level: 9 }), most: gzipBytes * 1.02 + 64 },
+    { ending: '.gz', content: await packGzip(content, { level: 9 }), most: stated.gzipBytes * 1.02 + 64 },
   ];
 }
+
+/**
+ * Bytes that a packed file may have. A build states those of its own twin, and the twin of a stored file may come from
+ * another version of brotli, or be none: it decodes to the same content, and the limit of the unpacked bytes bounds it.
+ */
+const mostPacked = ({ bytes, brotliBytes }: Pick<Stated, 'bytes' | 'brotliBytes'>, isStored: boolean): number =>
+  isStored ? Math.max(bytes, brotliBytes) : brotliBytes;
 
 /**
  * The source maps of a release as the store keeps them, by script: as they were sent (REL-78).
@@ -165,13 +170,14 @@ async function twinsOf(
 export async function mapsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
   const find = await fileFinder(store, release.name, from);
   return Promise.all(
-    Object.entries(release.maps ?? {}).map(async ([script, { integrity, bytes, brotliBytes }]) => {
+    Object.entries(release.maps ?? {}).map(async ([script, stated]) => {
+      const { integrity, bytes } = stated;
       const found = await find(integrity);
       if (
         !found?.packed
         || integrityOf(found.content) !== integrity
         || found.content.length !== bytes
-        || found.packed.length > brotliBytes
+        || found.packed.length > mostPacked(stated, found.isStored)
       ) {
         throw new PlatformProblem(
           'digest_mismatch',
@@ -207,7 +213,7 @@ async function fileFinder(
   const known = await knownFiles(store, name);
   return async (integrity) => {
     const sent = await store.storage.read(uploadsOf(from) + hexOf(integrity));
-    if (sent) return { content: await unpacked(sent), packed: sent };
+    if (sent) return { content: await unpacked(sent), packed: sent, isStored: false };
     // Another release of the sender may have taken it meanwhile.
     const place = known.get(integrity) ?? (await knownFiles(store, name)).get(integrity);
     return place && readPlace(store, place);
@@ -217,12 +223,12 @@ async function fileFinder(
 async function readPlace(store: ReleaseStore, place: Place): Promise<Arrived | undefined> {
   if ('map' in place) {
     const packed = await store.storage.read(place.map);
-    return packed && { content: await unpacked(packed), packed };
+    return packed && { content: await unpacked(packed), packed, isStored: true };
   }
   const content = await store.storage.readReleaseFile(place.name, place.version, place.file);
-  return (
-    content && { content, packed: await store.storage.readReleaseFile(place.name, place.version, `${place.file}.br`) }
-  );
+  if (!content) return undefined;
+  const packed = await store.storage.readReleaseFile(place.name, place.version, `${place.file}.br`);
+  return { content, packed, isStored: true };
 }
 
 async function unpacked(packed: Buffer): Promise<Buffer> {

@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'definition_invalid'
   | 'statement_invalid'
   | 'release_too_large'
+  | 'file_too_large'
   | 'key_invalid'
   | 'key_exists'
   | 'key_not_found'

@@ -46,6 +46,8 @@ export interface PlatformCall {
   who: 'anonymous' | 'reader' | 'publisher' | 'operator' | ((params: readonly string[], body: unknown) => string);
   /** What the body is; none without it. */
   body?: v.GenericSchema | 'file';
+  /** Bytes that its JSON may have, where that is not 1 MiB. */
+  most?: number;
   /** A change is about something, and takes the sequence that its caller saw. */
   changes?: (params: readonly string[], body: unknown) => Concern;
   /** Its accepted changes are limited by key and hour: what publishes, uses, stages or shows a release. */

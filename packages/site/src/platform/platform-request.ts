@@ -39,7 +39,7 @@ export function askedIn(
 }
 
 /** Bytes that the body of a call may have. */
-export const mostOf = ({ body }: PlatformCall): number => (body === 'file' ? FILE_BODY : MEBIBYTE);
+export const mostOf = ({ body, most = MEBIBYTE }: PlatformCall): number => (body === 'file' ? FILE_BODY : most);
 
 /** The body of a call by its shape. @throws PlatformProblem `body_invalid` with the fields */
 export function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {

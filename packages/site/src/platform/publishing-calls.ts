@@ -4,10 +4,12 @@ import {
   PlatformProblem,
   problemsOfReleases,
   readKeys,
+  RELEASE_BODY,
   releaseFrom,
   rollBackIn,
   rollBackTo,
   senderOf,
+  sizeProblems,
   takeFile,
   isValidAt,
   useRelease,
@@ -57,11 +59,16 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     path: /^\/platform\/check$/,
     who: 'reader',
     body: CheckBody,
+    most: RELEASE_BODY,
     run: async ({ store, body }) => {
       const { releases, regions } = body as Of<typeof CheckBody>;
       try {
+        const candidates = releases.map(releaseFrom);
+        // A release that is too large is not looked at any further.
+        const tooLarge = candidates.flatMap(sizeProblems);
         const reasons = [
-          ...(releases.length > 0 ? await problemsOfReleases(store, releases.map(releaseFrom)) : []),
+          ...tooLarge,
+          ...(candidates.length > 0 && tooLarge.length === 0 ? await problemsOfReleases(store, candidates) : []),
           ...(regions.length > 0
             ? await problemsOfDefinitions(
                 store,
@@ -69,7 +76,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
               )
             : []),
         ];
-        const notes = reasons.length > 0 ? [] : await notesOnReleases(store, releases.map(releaseFrom));
+        const notes = reasons.length > 0 ? [] : await notesOnReleases(store, candidates);
         return { body: { reasons: reasons.map((text) => ({ text })), notes: notes.map((text) => ({ text })) } };
       } catch (error) {
         if (!(error instanceof ReleaseRefused)) throw error;
@@ -92,6 +99,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     path: new RegExp(`^/platform/release/${NAME}/([0-9A-Za-z.+-]{1,64})$`),
     who: ([name = '']) => name,
     body: ReleaseBody,
+    most: RELEASE_BODY,
     isLimited: true,
     changes: ([part = '']) => ({ part }),
     statement: (body) => (body as Of<typeof ReleaseBody>).statement,

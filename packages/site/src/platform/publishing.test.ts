@@ -11,6 +11,7 @@ import {
   PreparationTurns,
   publishToSite,
   readSigningKey,
+  RELEASE_BODY,
   removeLeftUploads,
   signCall,
   type SiteClient,
@@ -279,23 +280,130 @@ test('another build of a version that is there is refused (REL-39)', async () =>
   await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({ codeOfSite: 'version_exists' });
 });
 
-test('what larder check refuses before the upload is what the release refuses, sentence by sentence, and nothing is in use (REL-41)', async () => {
-  const { client, live, store } = await place();
-  const { folder, release } = remoteCandidate('mf-orders', '1.1.0', {
-    shared: { react: '^99.0.0' },
-    declaration: { name: 'mf-orders', contract: '^9.0.0' },
-  });
-  const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', {
-    body: { releases: [JSON.stringify(release)] },
-  });
-  const refused = await publishToSite(client, folder, OPTIONS).then(
-    () => undefined,
-    (error: { reasons: string[]; codeOfSite: string }) => error,
+/** A file as a release describes it. */
+const fileOf = (text: string, bytes = 10) => ({
+  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  bytes,
+  brotliBytes: bytes,
+  gzipBytes: bytes,
+});
+
+test.each<[string, Parameters<typeof remoteCandidate>[2], object, string, string]>([
+  [
+    'does not fit',
+    { shared: { react: '^99.0.0' }, declaration: { name: 'mf-orders', contract: '^9.0.0' } },
+    {},
+    'check_failed',
+    'mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.',
+  ],
+  [
+    'has too many files',
+    {},
+    Object.fromEntries(Array.from({ length: 2100 }, (_, at) => [`f${at}.svg`, fileOf(String(at))])),
+    'release_too_large',
+    'mf-orders 1.1.0 has 2104 files; the limit is 2000.',
+  ],
+  [
+    'has too many bytes, packed and unpacked',
+    {},
+    Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`f${at}.svg`, fileOf(String(at), 7_000_000)])),
+    'release_too_large',
+    'mf-orders 1.1.0 has 63000434 bytes packed; the limit is 26214400.',
+  ],
+  [
+    'has a file that is too large',
+    {},
+    { 'a.svg': { ...fileOf('a', 9_000_000), brotliBytes: 1_000_000 } },
+    'file_too_large',
+    'mf-orders 1.1.0: a.svg has 9000000 bytes; a file has at most 8388608.',
+  ],
+])(
+  'what larder check refuses of a release that %s is what the release refuses, sentence by sentence, and nothing is in use (REL-41, REL-42)',
+  async (_, changes, more, code, sentence) => {
+    const { client, live, store } = await place();
+    const { folder, release } = remoteCandidate('mf-orders', '1.1.0', changes);
+    const described = JSON.stringify({ ...release, files: { ...release.files, ...more } });
+    writeFileSync(join(folder, 'release.json'), described);
+    const { reasons } = await client.call<{ reasons: { text: string }[] }>('POST', '/platform/check', {
+      body: { releases: [described] },
+    });
+    const refused = await publishToSite(client, folder, OPTIONS).then(
+      () => undefined,
+      (error: { reasons: string[]; codeOfSite: string }) => error,
+    );
+    expect(refused!.codeOfSite).toBe(code);
+    // One sentence that is the whole answer, or several.
+    expect(refused!.reasons.join('\n')).toBe(reasons.map(({ text }) => text).join('\n'));
+    expect(reasons.map(({ text }) => text)).toContain(sentence);
+    expect([await live(), await store.has('mf-orders', '1.1.0')]).toEqual(['1.0.0', false]);
+  },
+);
+
+test('a release of as many files as it may have, with the longest names, can be checked and sent (REL-42)', async () => {
+  const { client, address, key, sequence } = await place();
+  const base = remoteCandidate('mf-orders', '1.1.0').release;
+  const count = 2000 - Object.keys(base.files).length;
+  const more = Array.from({ length: count }, (_, at) => [
+    `${at}`.padStart(196, 'n') + '.svg',
+    { ...fileOf(String(at), 12_000), brotliBytes: 12_000, gzipBytes: 12_000 },
+  ]);
+  const release = { ...base, files: { ...base.files, ...(Object.fromEntries(more) as typeof base.files) } };
+  // As a command line writes it.
+  const text = JSON.stringify(release, null, 1);
+  const statement = makeStatement(
+    { release, text },
+    { site: address, sdk: '1.0.0', commit: '', builder: '', time: new Date().toISOString(), backport: false },
+    await readSigningKey(key.privateKey),
   );
-  expect(refused!.codeOfSite).toBe('check_failed');
-  expect(refused!.reasons).toEqual(reasons.map(({ text }) => text));
-  expect(refused!.reasons).toContain('mf-orders 1.1.0 needs react ^99.0.0, but the shell provides 19.3.1.');
-  expect([await live(), await store.has('mf-orders', '1.1.0')]).toEqual(['1.0.0', false]);
+  const body = { statement, release: text };
+  expect(JSON.stringify(body).length).toBeGreaterThan(1024 * 1024);
+  const seen = await sequence();
+  const { missing } = await client.call<{ missing: string[] }>('POST', '/platform/release/mf-orders/1.1.0', {
+    sequence: seen,
+    body,
+  });
+  // The site asks for the files, save those that 1.0.0 has as well.
+  expect(missing.length).toBeGreaterThan(count);
+  const { reasons } = await client.call<{ reasons: object[] }>('POST', '/platform/check', {
+    body: { releases: [text] },
+  });
+  expect(reasons.filter((reason) => JSON.stringify(reason).includes('limit'))).toEqual([]);
+});
+
+test('a stored file counts as the one that a release names, also where its build packs it smaller; its twin decodes to it (REL-40)', async () => {
+  const { client, store, address } = await place();
+  const text = Array.from({ length: 3000 }, (_, at) => `export const v${at} = ${(at * 7919) % 997};`).join('\n');
+  const sizes: number[] = [];
+  const publishPacked = async (version: string, quality: number) => {
+    const { folder, release } = remoteCandidate('mf-orders', version, {}, { 'big.js': text });
+    const packed = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    sizes.push(packed.length);
+    writeFileSync(join(folder, 'big.js.br'), packed);
+    const files = { ...release.files, 'big.js': { ...release.files['big.js']!, brotliBytes: packed.length } };
+    writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, files }));
+    return publishToSite(client, folder, OPTIONS);
+  };
+  await publishPacked('1.1.0', 5);
+  expect(await publishPacked('1.2.0', 11)).toMatchObject({ regions: ['gb', 'fr'] });
+  expect(sizes[1]).toBeLessThan(sizes[0]!);
+  const twin = readFileSync(join(store.releaseFolder('mf-orders', '1.2.0'), 'big.js.br'));
+  expect(brotliDecompressSync(twin).toString()).toBe(text);
+  const served = await fetch(`${address}/releases/mf-orders/1.2.0/big.js`, { headers: { 'accept-encoding': 'br' } });
+  expect([served.headers.get('content-encoding'), await served.text()]).toEqual(['br', text]);
+});
+
+test('a file that was sent larger packed than its release states is refused (REL-40, REL-42)', async () => {
+  const { client, store } = await place();
+  const { folder, release } = remoteCandidate(
+    'mf-orders',
+    '1.1.0',
+    {},
+    { 'big.js': randomBytes(4000).toString('hex') },
+  );
+  const files = { ...release.files, 'big.js': { ...release.files['big.js']!, brotliBytes: 1 } };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, files }));
+  await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({ codeOfSite: 'digest_mismatch' });
+  expect(await store.has('mf-orders', '1.1.0')).toBe(false);
 });
 
 test('--hold stores a release without using it (REL-43)', async () => {
@@ -482,11 +590,20 @@ describe('limits', () => {
     expect(codes).toEqual(Array.from({ length: 31 }, () => 'rate_limited'));
   });
 
-  test('a key makes 600 calls a minute, and a body has 1 MiB (REL-42)', async () => {
+  test('a key makes 600 calls a minute, and a body has 1 MiB, or what the files of a release take (REL-42)', async () => {
     const at = new Date();
     const { client, asOperator, sequence } = await place({ now: () => at });
     expect(
-      await refusalOf(asOperator.call('POST', '/platform/check', { body: { releases: ['x'.repeat(1024 * 1024)] } })),
+      await refusalOf(
+        asOperator.call('PUT', '/platform/region/gb', {
+          sequence: await sequence(),
+          body: { definition: 'x'.repeat(1024 * 1024), from: null },
+        }),
+      ),
+    ).toBe('payload_too_large');
+    // What a release with all its files may have, and not more.
+    expect(
+      await refusalOf(asOperator.call('POST', '/platform/check', { body: { releases: ['x'.repeat(RELEASE_BODY)] } })),
     ).toBe('payload_too_large');
     for (let count = 0; count < 600; count += 1) await client.get('/platform/status?part=shell');
     expect(await refusalOf(client.get('/platform/status'))).toBe('rate_limited');
