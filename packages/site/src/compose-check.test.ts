@@ -5,6 +5,8 @@ import { findComposeProblems } from './compose-check';
 
 const ROOT = join(__dirname, '../../..');
 const TEXT = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const MF_ORDERS = '    build: { context: ., dockerfile: mf-orders/Dockerfile }\n';
+const ORDERS_VARIABLES = /    environment:\n      <<: \*site\n      LARDER_KEY: "\$\{MF_ORDERS_KEY.*\n/;
 const check = (text: string) => findComposeProblems(text, ROOT);
 
 test('the compose file is one by the published schema, with a service for every part', () => {
@@ -62,6 +64,28 @@ test.each([
     TEXT.replace('LARDER_TO: http', 'LARDER_STORE: s3://bucket\n  LARDER_TO: http'),
     /^mf-orders has a store or regions; a remote has its build and its key\.$/,
   ],
+  [
+    'a remote that mounts what the gateway mounts (REL-44)',
+    TEXT.replace(MF_ORDERS, `${MF_ORDERS}    volumes_from: [gateway]\n`),
+    /^mf-orders mounts what gateway mounts; a remote publishes to the gateway and mounts nothing\.$/,
+  ],
+  [
+    'a store in the list of variables of a remote (REL-44)',
+    TEXT.replace(ORDERS_VARIABLES, '    environment: ["LARDER_STORE=s3://bucket", "LARDER_KEY=abc"]\n'),
+    /^mf-orders has a store or regions; a remote has its build and its key\.$/,
+  ],
+  [
+    'a key in a list of variables (REL-44)',
+    TEXT.replace(ORDERS_VARIABLES, '    environment: ["LARDER_STORE=s3://bucket", "LARDER_KEY=abc"]\n'),
+    /^mf-orders holds LARDER_KEY instead of asking for it\.$/,
+  ],
+  ...['{ context: ./mf-orders }', './mf-orders', '{ context: ., dockerfile: ./mf-orders/Dockerfile }'].map(
+    (build): [string, string, RegExp] => [
+      `a store of a remote that is built by ${build} (REL-44)`,
+      TEXT.replace(MF_ORDERS, `    build: ${build}\n    volumes: ["store:/store"]\n`),
+      /^mf-orders mounts store:\/store; a remote publishes to the gateway and mounts nothing\.$/,
+    ],
+  ),
   [
     'a key in the text',
     TEXT.replace('${MF_ORDERS_KEY:?Set MF_ORDERS_KEY}', 'abc'),

