@@ -47,6 +47,7 @@ export const StatusAnswer: v.GenericSchema<unknown, StoreStatus & { stale: strin
             off: v.array(v.string()),
             candidate: v.nullable(Candidate),
             returned: v.nullable(Returned),
+            health: v.nullish(v.looseObject({ mounts: v.number(), failed: v.number(), errors: v.number() })),
           }),
         ),
       }),

@@ -29,10 +29,15 @@ export function printStatus(
       `${region}:${remotes.length === 0 ? ' no remote' : ''}${switchedOff.length > 0 ? ` switched off: ${switchedOff.join(', ')}` : ''}`,
     );
     for (const remote of remotes) {
-      print(`  ${lineOf(remote)}${remote.off.length > 0 ? `; off: ${remote.off.join(', ')}` : ''}`);
+      print(
+        `  ${lineOf(remote)}${remote.off.length > 0 ? `; off: ${remote.off.join(', ')}` : ''}${healthWords(remote)}`,
+      );
       for (const line of besideLines(remote, now)) print(`    ${line}`);
     }
   }
+  const remotes = found.regions.flatMap((region) => region.remotes);
+  if (remotes.length > 0 && remotes.every(({ health }) => health === undefined))
+    print('Health is known at a site alone; see larder health --to SITE.');
   if (found.stale) print(`The store can't be reached since ${found.stale}.`);
   for (const { name, version } of found.held) print(`Held: ${name} ${version}`);
   for (const problem of found.problems) print(`Not in use: ${problem}`);
@@ -61,6 +66,12 @@ function besideLines({ candidate, returned }: RemoteStatus, now: Date): string[]
   }
   if (returned) lines.push(`${returned.version} was returned at ${returned.at} because of ${returned.measure}`);
   return lines;
+}
+
+/** Nothing of a release that is not there, and where nobody was asked. */
+function healthWords({ stable, health }: RemoteStatus): string {
+  if (stable === null || health === undefined) return '';
+  return health === null ? '; health unknown' : `; health known from ${health.mounts} mounts of the last 24 hours`;
 }
 
 function ageOf(ms: number): string {

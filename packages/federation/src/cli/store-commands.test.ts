@@ -98,6 +98,16 @@ describe('larder rollback', () => {
     expect((await live('fr'))['mf-orders']).toBe('1.2.0');
   });
 
+  test('of the shell takes no region, and is not told that there is no earlier release (REL-11)', async () => {
+    const { larder, store } = await newPlace();
+    await releaseParts(store, [], [shellCandidate('1.1.0')]);
+    expect(await larder('rollback', 'shell', '--region', 'gb')).toEqual({
+      code: 1,
+      said: 'The shell is the same in every region.',
+    });
+    expect((await larder('rollback', 'shell')).said).toBe('shell 1.0.0 is in use again.');
+  });
+
   test('to a sequence puts back every version of it in one change, and leaves the definitions alone (REL-11)', async () => {
     const { larder, live, release, store } = await newPlace();
     await release('mf-orders', '1.1.0');
@@ -182,6 +192,7 @@ describe('larder status, log and diff', () => {
       '  mf-insights 1.1.0 since 2026-11-20T11:50:00.000Z by rosa',
       'fr:',
       '  mf-orders 1.0.0 since 2026-11-20T11:50:00.000Z by rosa; off: extra',
+      'Health is known at a site alone; see larder health --to SITE.',
       'Held: mf-orders 1.1.0',
     ]);
     expect(JSON.parse((await larder('status', 'mf-insights', '--json')).said)).toMatchObject({
@@ -201,6 +212,7 @@ describe('larder status, log and diff', () => {
       'Change 2 of 2026-11-20T11:50:00.000Z',
       'gb:',
       '  mf-insights 1.1.0 since 2026-11-20T11:50:00.000Z by rosa',
+      'Health is known at a site alone; see larder health --to SITE.',
     ]);
     expect((await larder('status', 'shell')).said.split('\n')).toEqual([
       'Change 2 of 2026-11-20T11:50:00.000Z',

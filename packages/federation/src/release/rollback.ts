@@ -38,7 +38,7 @@ export function rollBack(
   return rollBackIn(store, sources, names);
 }
 
-/** The same, in some regions alone. */
+/** The same, in some regions alone. @throws ReleaseRefused also for the shell, which is the same in every region */
 export function rollBackIn(
   store: ReleaseStore,
   sources: readonly CompositionSource[],
@@ -51,6 +51,9 @@ export function rollBackIn(
       : [...new Set(names)].map((name) => ({ name, regions: undefined }));
     const wanted = parts.map(({ name }) => name);
     refuseIfAny(wanted.length === 0 ? ['There is no release to go back from.'] : [], 'nothing_earlier');
+    refuseIfAny(
+      regions !== undefined && wanted.includes(SHELL_POINTER) ? ['The shell is the same in every region.'] : [],
+    );
     const back = parts.flatMap((part) => stepBack(before, part.name, both(regions, part.regions)));
     refuseIfAny(
       wanted

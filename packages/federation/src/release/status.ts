@@ -19,12 +19,21 @@ export interface PartStatus {
   by: string | null;
 }
 
+/** What pages told of the release of a remote in a region, in the last day. */
+export interface ToldHealth {
+  mounts: number;
+  failed: number;
+  errors: number;
+}
+
 /** What a region has of a remote. */
 export interface RemoteStatus extends PartStatus {
   off: string[];
   candidate: CandidateStatus | null;
   /** The last candidate that was returned. */
   returned: Returned | null;
+  /** Null while it is not known; absent of a store alone, which pages tell nothing. */
+  health?: ToldHealth | null | undefined;
 }
 
 /** What a region has. */

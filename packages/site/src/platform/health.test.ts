@@ -67,7 +67,7 @@ async function siteThatWasTold() {
     await api.services.beats.keep();
   };
   await tell(items);
-  return { ...site, tell };
+  return { ...site, tell, api };
 }
 
 test('larder health shows figures of the release in use beside those of the one before, and failures with a stack (REL-79)', async () => {
@@ -90,6 +90,30 @@ test('larder health shows figures of the release in use beside those of the one 
   expect(lines[failure + 1]).toMatch(/^ {4}1\.1\.0; first 20.+Z, last 20.+Z; module extra; page orders$/);
   expect(lines[failure + 2]).toBe('      total (mf-orders/1.1.0/list.js:1:7), no source map');
   expect(lines).toContain('  1 × failed mount: no chunk');
+});
+
+test('larder status says of each remote in each region whether health is known, also while the API does not answer (REL-12)', async () => {
+  const { larder, api } = await siteThatWasTold();
+  const lines = async (each = larder) =>
+    (await each('status', 'mf-orders')).said.split('\n').filter((line) => line.startsWith('  mf-orders'));
+  expect(await lines()).toEqual([
+    expect.stringMatching(/ by rosa; health known from 2 mounts of the last 24 hours$/),
+    expect.stringMatching(/ by rosa; off: extra; health unknown$/),
+  ]);
+  const health = async () => {
+    const found = JSON.parse((await larder('status', 'mf-orders', '--json')).said) as {
+      regions: { remotes: { health: object | null }[] }[];
+    };
+    return found.regions.map(({ remotes }) => remotes[0]!.health);
+  };
+  expect(await health()).toEqual([{ mounts: 2, failed: 1, errors: 1 }, null]);
+  await api.close();
+  expect(await health()).toEqual([null, null]);
+  // Without a way to the figures.
+  expect(await lines((await testingSite(ends)).larder)).toEqual([
+    expect.stringMatching(/; health unknown$/),
+    expect.stringMatching(/; health unknown$/),
+  ]);
 });
 
 test('without a part everything that is in use is shown, and a region or JSON where they are asked for (REL-79)', async () => {

@@ -5,10 +5,13 @@ import {
   readKeys,
   readRecord,
   RELEASE_LIMITS,
+  type RemoteStatus,
   statusOf,
+  type ToldHealth,
 } from '@larder/federation/platform';
 import { RELEASE_FILE, ReleaseRefused, TWIN_FILE } from '@larder/federation/release';
 import { languageOfTag } from '@larder/rules';
+import type { HealthReader } from './health-over-http';
 import { pageOfLog } from './log-page';
 import type { PlatformCall } from './platform-call';
 
@@ -61,10 +64,17 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     who: 'reader',
     run: async ({ store, query, live, settings }) => {
       const found = await statusOf(store, query.get('part') ?? undefined, settings.seenOf);
-      const regions = found.regions.map((region) => ({
-        ...region,
-        remotes: region.remotes.map((remote) => ({ ...remote, health: null })),
-      }));
+      const regions = await Promise.all(
+        found.regions.map(async (region) => ({
+          ...region,
+          remotes: await Promise.all(
+            region.remotes.map(async (remote) => ({
+              ...remote,
+              health: await healthOf(settings.health, region.region, remote),
+            })),
+          ),
+        })),
+      );
       return {
         body: { ...found, stale: live.staleSince?.toISOString() ?? null, problems: settings.problems(), regions },
       };
@@ -99,3 +109,18 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     },
   },
 ];
+
+/** What pages told of the release in use; null without a way to the figures, and where they told of no mount. */
+async function healthOf(
+  read: HealthReader | undefined,
+  region: string,
+  { name, stable }: Pick<RemoteStatus, 'name' | 'stable'>,
+): Promise<ToldHealth | null> {
+  if (!read || stable === null) return null;
+  // Status is told without them while the API does not answer.
+  const told = await read({ name, region, release: stable }).catch(() => undefined);
+  const figures = told?.releases.find(({ version }) => version === stable);
+  return figures && figures.mounts > 0
+    ? { mounts: figures.mounts, failed: figures.failed, errors: figures.errors }
+    : null;
+}
