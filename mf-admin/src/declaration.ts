@@ -45,9 +45,20 @@ export const declaration = defineDeclaration({
             {
               when: { roles: ['OWNER', 'ADMIN'] },
               text,
-              button: { label: { en: 'Manage', fr: 'Gérer' }, route: 'teamMemberList' },
+              button: {
+                label: { en: 'Manage', fr: 'Gérer' },
+                accessibleName: { en: 'Manage Team', fr: 'Gérer l’équipe' },
+                route: 'teamMemberList',
+              },
             },
-            { text, button: { label: { en: 'View', fr: 'Voir' }, route: 'teamMemberList' } },
+            {
+              text,
+              button: {
+                label: { en: 'View', fr: 'Voir' },
+                accessibleName: { en: 'View Team', fr: 'Voir l’équipe' },
+                route: 'teamMemberList',
+              },
+            },
           ],
         },
       ],
@@ -99,7 +110,11 @@ export const declaration = defineDeclaration({
                 en: 'Your details, your profile and your pictures.',
                 fr: 'Vos coordonnées, votre profil et vos photos.',
               },
-              button: { label: { en: 'View', fr: 'Voir' }, route: 'company' },
+              button: {
+                label: { en: 'View', fr: 'Voir' },
+                accessibleName: { en: 'View Company', fr: 'Voir l’entreprise' },
+                route: 'company',
+              },
             },
           ],
         },

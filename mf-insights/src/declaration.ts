@@ -81,7 +81,11 @@ export const declaration = defineDeclaration({
             },
             {
               text: { en: 'Invoices, credit notes and what is due when.', fr: 'Factures, avoirs et échéances.' },
-              button: { label: { en: 'View', fr: 'Voir' }, route: 'invoiceList' },
+              button: {
+                label: { en: 'View', fr: 'Voir' },
+                accessibleName: { en: 'View Billing', fr: 'Voir la facturation' },
+                route: 'invoiceList',
+              },
             },
           ],
         },
@@ -141,7 +145,11 @@ export const declaration = defineDeclaration({
                 en: 'Delivery emissions saved, and your suppliers’ scores.',
                 fr: 'Les émissions de livraison évitées et le niveau de vos fournisseurs.',
               },
-              button: { label: { en: 'View', fr: 'Voir' }, route: 'sustainability' },
+              button: {
+                label: { en: 'View', fr: 'Voir' },
+                accessibleName: { en: 'View Sustainability', fr: 'Voir la durabilité' },
+                route: 'sustainability',
+              },
             },
           ],
         },

@@ -36,6 +36,18 @@ test('back from an order leads to the orders, or to the invoices that it was ope
   expect(route('locationDetail')?.parent).toBe('locationList');
 });
 
+test('a button of a card has a French name with its article, and each name contains the label (SHL-93, SHL-129)', () => {
+  const buttons = Object.values(declared.parts)
+    .flatMap(({ cards }) => cards)
+    .flatMap(({ variants }) => variants.flatMap(({ button }) => button ?? []));
+  expect(buttons.map(({ accessibleName }) => accessibleName?.fr)).toEqual([
+    'Gérer les commandes',
+    'Voir les établissements',
+  ]);
+  for (const { label, accessibleName } of buttons)
+    for (const language of ['en', 'fr']) expect(accessibleName?.[language]).toContain(label[language]);
+});
+
 test('every text exists in both languages with the same placeholders (SHL-56)', () => {
   expect(findTextProblems({ en, fr })).toEqual([]);
 });

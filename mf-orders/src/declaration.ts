@@ -84,7 +84,12 @@ export const declaration = defineDeclaration({
             { when: { workspaceFeatureOff: 'orders' }, text: upcoming },
             {
               text: { en: 'Place, track and repeat orders.', fr: 'Passez, suivez et renouvelez vos commandes.' },
-              button: { label: { en: 'Manage', fr: 'Gérer' }, route: 'orderList', primary: true },
+              button: {
+                label: { en: 'Manage', fr: 'Gérer' },
+                accessibleName: { en: 'Manage Orders', fr: 'Gérer les commandes' },
+                route: 'orderList',
+                primary: true,
+              },
             },
           ],
         },
@@ -274,7 +279,11 @@ export const declaration = defineDeclaration({
                 en: 'Addresses, delivery times and agreed products of your kitchens.',
                 fr: 'Adresses, horaires de livraison et produits référencés de vos cuisines.',
               },
-              button: { label: { en: 'View', fr: 'Voir' }, route: 'locationList' },
+              button: {
+                label: { en: 'View', fr: 'Voir' },
+                accessibleName: { en: 'View Locations', fr: 'Voir les établissements' },
+                route: 'locationList',
+              },
             },
           ],
         },

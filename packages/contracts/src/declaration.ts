@@ -81,7 +81,18 @@ export type DrawerEntry = v.InferOutput<typeof DrawerEntry>;
 export const CardVariant = v.object({
   when: v.optional(Condition, {}),
   text: v.optional(Label),
-  button: v.optional(v.object({ label: Label, route: RouteName, primary: v.optional(v.boolean(), false) })),
+  button: v.optional(
+    v.object({
+      label: Label,
+      /**
+       * The button's name for screen readers, such as « Voir les établissements ». It contains the label (WCAG 2.5.3);
+       * without it, and where it does not contain the label, the name is made of label and title.
+       */
+      accessibleName: v.optional(Label),
+      route: RouteName,
+      primary: v.optional(v.boolean(), false),
+    }),
+  ),
   /** An image card that can't be used yet: `aria-disabled` and out of the tab order (SHL-99). */
   disabled: v.optional(v.boolean(), false),
 });

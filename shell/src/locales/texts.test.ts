@@ -33,3 +33,14 @@ test('the texts of the declarations are none of the shell (SHL-10)', () => {
   for (const label of ['Billing', 'Product search', 'Sustainability', 'Team', 'Upcoming'])
     expect(words).not.toContain(`"${label}"`);
 });
+
+test('no French text of the shell has another word for an agreed product (decision 196)', () => {
+  expect(JSON.stringify(fr).match(/[^"]*convenu[^"]*/g)).toBeNull();
+});
+
+test('what stands beside the sign-in is said of orders in both languages (SHL-56)', () => {
+  expect([en.entry.saying, fr.entry.saying]).toEqual([
+    'Everything your kitchen ordered, on time.',
+    'Tout ce que votre cuisine a commandé, à l’heure.',
+  ]);
+});

@@ -22,7 +22,7 @@ export function CompanyCard({ span }: { span: number }) {
     <Tile title={title} span={span} tone="sky" picture={picture}>
       <CompanyFacts />
       <span className="gap" />
-      <Button aria-label={t('card.button', { button: t('company.view'), card: title })} onClick={open}>
+      <Button aria-label={t('company.view-named')} onClick={open}>
         {t('company.view')}
       </Button>
       {isOpen && <CompanyPanel onClose={() => setOpen(false)} />}

@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
 import { act, waitFor, within } from '@testing-library/react/pure';
 import { getWorkspace } from '@larder/contracts';
+import type { Label } from '@larder/contracts';
 import { openOtherTab } from '@larder/remote-kit/testing';
+import { frComposition } from '../../testing/declarations';
+import { orders } from '../../testing/declarations/orders';
 import { fakeRemotes } from '../../testing/fake-remotes';
 import { fakeSite, WORKSPACE } from '../../testing/fake-site';
 import { storePreferences, storedPreferences } from '../../testing/preferences';
@@ -197,6 +200,41 @@ test('in fr product search is an image card with Coming soon, unavailable and no
   expect(card).toHaveAttribute('aria-disabled', 'true');
   expect(card).toHaveTextContent('Bientôt disponible');
   expect(card.querySelector('a, button, [tabindex]')).toBeNull();
+});
+
+/** fr with this name, if any, on the button of the card Commandes. */
+function withNameOfButton(accessibleName: Label | undefined) {
+  const label = { en: 'Manage', fr: 'Gérer' };
+  const card = {
+    name: 'orders',
+    order: 20,
+    title: { en: 'Orders', fr: 'Commandes' },
+    variants: [{ button: { label, accessibleName, route: 'orderList' } }],
+  };
+  const declaration = { ...orders, parts: { ...orders.parts, orders: { ...orders.parts.orders, cards: [card] } } };
+  const fr = frComposition();
+  fr.remotes = fr.remotes.map((one) => (one.name === 'mf-orders' ? { ...one, declaration } : one));
+  return fakeSite({ composition: { fr } });
+}
+
+test.each([
+  ['its own name', { en: 'Manage Orders', fr: 'Gérer les commandes' }, 'Gérer les commandes'],
+  ['label and title where it has none', undefined, 'Gérer\u00a0: Commandes'],
+  [
+    'label and title where its name lacks the label',
+    { en: 'Manage Orders', fr: 'Toutes les commandes' },
+    'Gérer\u00a0: Commandes',
+  ],
+])('in fr a button of a card is called by %s (SHL-93, SHL-129)', async (_, declared, name) => {
+  storeSession({ region: 'fr' });
+  const { screen } = await renderShell({ site: withNameOfButton(declared) });
+  expect(await screen.findByRole('link', { name })).toHaveTextContent(/^Gérer$/);
+});
+
+test('in fr the button of the own company is called with the article (SHL-98, SHL-129)', async () => {
+  storeSession({ region: 'fr' });
+  const { screen } = await renderShell();
+  expect(await screen.findByRole('button', { name: 'Voir mon entreprise' })).toHaveTextContent(/^Voir$/);
 });
 
 test('terms that are newer than the session say so until they are closed, and again after the next change (SHL-102)', async () => {

@@ -32,7 +32,7 @@ export type ShownCard =
       text?: Label | undefined;
       isDisabled: boolean;
       facts?: DashboardCard['facts'];
-      button?: { label: Label; to: string; isPrimary: boolean } | undefined;
+      button?: { label: Label; accessibleName?: Label | undefined; to: string; isPrimary: boolean } | undefined;
     };
 
 /** The cards for this user and view, in their order. */
@@ -72,12 +72,18 @@ function shown(card: Card, table: PageTable, circumstances: Circumstances): Show
     facts: card.facts,
     isDisabled: variant?.disabled ?? false,
     picture: pictureOf(card),
-    button:
-      to === undefined || !variant?.button
-        ? undefined
-        : { label: variant.button.label, to, isPrimary: variant.button.primary },
+    button: to === undefined || !variant?.button ? undefined : buttonOf(variant.button, to),
   };
 }
+
+type DeclaredButton = NonNullable<DashboardCard['variants'][number]['button']>;
+
+const buttonOf = ({ label, accessibleName, primary }: DeclaredButton, to: string) => ({
+  label,
+  accessibleName,
+  to,
+  isPrimary: primary,
+});
 
 /** A drawing of the release, by its address; `ui:` names one of the shell's. */
 function pictureOf({ picture, remote }: Card): string | undefined {

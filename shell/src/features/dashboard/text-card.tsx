@@ -14,7 +14,7 @@ export interface TextCardProps {
 
 /** A card that its declaration says everything about. */
 export function TextCard({ card, span, isPending }: TextCardProps) {
-  const { t, locale } = useText('shell');
+  const { locale } = useText('shell');
   const title = inLanguage(card.title, locale);
   return (
     <Tile title={title} span={span} tone={card.tone} picture={card.picture} isDisabled={card.isDisabled}>
@@ -24,15 +24,26 @@ export function TextCard({ card, span, isPending }: TextCardProps) {
         card.text && <p aria-busy={isPending || undefined}>{inLanguage(card.text, locale)}</p>
       )}
       <span className="gap" />
-      {card.button && (
-        <LinkButton
-          variant={card.button.isPrimary ? 'primary' : 'default'}
-          to={card.button.to}
-          aria-label={t('card.button', { button: inLanguage(card.button.label, locale), card: title })}
-        >
-          {inLanguage(card.button.label, locale)}
-        </LinkButton>
-      )}
+      {card.button && <CardButton button={card.button} title={title} />}
     </Tile>
+  );
+}
+
+interface CardButtonProps {
+  button: NonNullable<TextCardProps['card']['button']>;
+  /** Of the card, in the language of the page. */
+  title: string;
+}
+
+function CardButton({ button: { label, accessibleName, to, isPrimary }, title }: CardButtonProps) {
+  const { t, locale } = useText('shell');
+  const shown = inLanguage(label, locale);
+  const declared = accessibleName && inLanguage(accessibleName, locale);
+  // A user of voice control says what is shown, so the name must contain it (WCAG 2.5.3).
+  const name = declared?.includes(shown) ? declared : t('card.button', { button: shown, card: title });
+  return (
+    <LinkButton variant={isPrimary ? 'primary' : 'default'} to={to} aria-label={name}>
+      {shown}
+    </LinkButton>
   );
 }

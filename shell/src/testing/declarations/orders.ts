@@ -157,7 +157,7 @@ export const orders = defineDeclaration({
           name: 'locationList',
           path: '/locations',
           module: 'location-list',
-          title: both('Locations', 'Sites'),
+          title: both('Locations', 'Établissements'),
           guards: [...guards],
           help: true,
         },
@@ -176,7 +176,7 @@ export const orders = defineDeclaration({
           order: 20,
           icon: 'locations',
           route: 'locationList',
-          label: both('Locations', 'Sites'),
+          label: both('Locations', 'Établissements'),
           show: { views: ['customer'] },
           disabled: { workspaceFeatureOff: 'locations' },
           tourStep: 'locations',
@@ -186,11 +186,18 @@ export const orders = defineDeclaration({
         {
           name: 'locations',
           order: 10,
-          title: both('Locations', 'Sites'),
+          title: both('Locations', 'Établissements'),
           show: { views: ['customer'] },
           variants: [
             { when: { workspaceFeatureOff: 'locations' }, text: upcoming },
-            { text: both('Your kitchens.'), button: { label: both('View', 'Voir'), route: 'locationList' } },
+            {
+              text: both('Your kitchens.'),
+              button: {
+                label: both('View', 'Voir'),
+                accessibleName: both('View Locations', 'Voir les établissements'),
+                route: 'locationList',
+              },
+            },
           ],
         },
       ],
