@@ -112,12 +112,12 @@ test('a missing profile is no error (ADM-68)', async () => {
 });
 
 test.each([
-  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose'],
-  ['Supplier profile', getSupplier, PROFILE, 'Grass first'],
-  ['Image gallery', listGallery, { items: [] }, 'Not added yet'],
+  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose', 'We couldn’t load your company'],
+  ['Supplier profile', getSupplier, PROFILE, 'Grass first', 'We couldn’t load your supplier profile'],
+  ['Image gallery', listGallery, { items: [] }, 'Not added yet', 'We couldn’t load your pictures'],
 ] as const)(
   '"%s" has a skeleton while it loads, fails alone and can be tried again (ADM-62)',
-  async (name, call, answer, text) => {
+  async (name, call, answer, text, failure) => {
     let fail: (value: unknown) => void = () => undefined;
     const { screen, user, network } = open([
       [
@@ -132,7 +132,7 @@ test.each([
     expect(card.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true');
     await waitFor(() => expect(network.count(call)).toBe(1));
     await act(async () => fail({ failsWithStatus: 500 }));
-    expect(await card.findByRole('alert')).toBeVisible();
+    expect(await card.findByRole('alert')).toHaveTextContent(failure);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     network.answer(call, answer);
     await user.click(card.getByRole('button', { name: 'Try again' }));

@@ -270,6 +270,13 @@ test.each([
     expect(word.querySelector('svg')).toBeInTheDocument();
 });
 
+test.each([
+  ['English', en],
+  ['French', fr],
+])('the editor calls carton and pick type as the list does, in %s (CAT-85, DSK-12)', (_, { product: list, editor }) => {
+  expect([editor.field.cartonType, editor.field.pickType]).toEqual([list.carton, list.pick]);
+});
+
 test('units, cartons and countries are French in fr, with plurals (CAT-88, CAT-101)', async () => {
   const { screen } = open({
     region: 'fr',

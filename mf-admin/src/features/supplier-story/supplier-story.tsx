@@ -34,7 +34,7 @@ function Story({ companyName, profile }: { companyName: string; profile: ReturnT
   const { t } = useText('admin');
   if (profile.isPending) return <SkeletonBlock lines={6} label={t('company.profile-loading')} bare />;
   if (profile.error && profile.data === undefined)
-    return <LoadError title={t('failed.story')} look="card" error={profile.error} onRetry={profile.retry} />;
+    return <LoadError title={t('failed.supplier-profile')} look="card" error={profile.error} onRetry={profile.retry} />;
   return (
     <div className="stack">
       <ProfileText name={profile.data?.supplierName} companyName={companyName} profile={profile.data ?? {}} />

@@ -86,7 +86,7 @@ test('each difference has both values with name and time, and what was there bef
     ]);
   expect(groups).toEqual([
     ['Deliverywas Wed 25 Nov, 07:00-10:00', 'Mine Thu 26 Nov06:00-08:00', 'Theirs Fri 27 Nov'],
-    ['Order contactwas Maeve', 'Mine Kitchen', 'Theirs No contact'],
+    ['Delivery contactwas Maeve', 'Mine Kitchen', 'Theirs No contact'],
     ['Whole milk12 litre crate · was 2 cartons', 'Mine 3 cartons£37.80', 'Theirs 5 cartons£63.00'],
     ['Crème fraîche5 kg tub · was not on it', 'Mine 2 cartons£42.00', 'Theirs 1 carton£21.00'],
     ['Salted butter block10 kg box · was 1 carton', 'Mine Taken offnot on the order', 'Theirs 2 cartons£158.00'],
@@ -129,6 +129,7 @@ test('in French both sides and what was there are said with the kitchen’s word
   const dialog = await screen.findByRole('dialog', { name: 'Deux personnes ont modifié cette commande' });
   expect(within(dialog).getByText('Oskar Lindqvist-Bray à 10:03')).toBeVisible();
   expect(within(dialog).getByRole('group', { name: /avant\u00a0: 2 colis/ })).toBeVisible();
+  expect(within(dialog).getByRole('group', { name: /^Contact à la livraison/ })).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(
     'Il reste 5 choix sur 5.',
   );

@@ -159,3 +159,7 @@ test('every e-mail is written in the words of its language alone, with dates and
   const swedish = ['fre', 'fredag', 'lördag', 'nov', 'november', 'tors'];
   expect(found.filter((line) => !swedish.includes(line.split(': ')[1]!))).toEqual([]);
 });
+
+test('English mails write "email" as the pages do (API-83, AUT-57)', () => {
+  expect(JSON.stringify(en).match(/[^"]*e-mail[^"]*/gi)).toBeNull();
+});
