@@ -4,6 +4,7 @@ export * from './bus';
 export * from './call';
 export * from './call-codes';
 export * from './calls';
+export { composed } from './characters';
 export * from './composition';
 export * from './condition';
 export * from './cutoff-hours';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  composed,
   createGuideList,
   createOrder,
   line,
@@ -34,13 +35,30 @@ const HIDDEN = [
   '\u2060',
   '\u2066',
   '\u2069',
+  '\u206a',
+  '\u206f',
+  '\u034f',
+  '\u00ad',
+  '\u115f',
+  '\u1160',
+  '\u180b',
+  '\u180f',
+  '\u3164',
+  '\uffa0',
+  '\ufff9',
+  '\ufe00',
+  '\ufe0f',
+  '\u{e0001}',
+  '\u{e0041}',
+  '\u{e007f}',
+  '\u{e0100}',
   '\ufeff',
   '\ud800',
   '\udc00',
 ];
 
 test.each(
-  HIDDEN.map((character) => [`U+${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`, character]),
+  HIDDEN.map((character) => [`U+${character.codePointAt(0)!.toString(16).padStart(4, '0').toUpperCase()}`, character]),
 )('no text has %s in it (TRU-27, API-10)', (_, character) => {
   for (const schema of [text(100), line(100), PersonName]) expect(v.is(schema, `Ann${character}Person`)).toBe(false);
 });
@@ -55,11 +73,41 @@ test.each([
   'J.R. Li',
   'Dr. Smith',
   'Mary-Jane St.\u00a0John',
+  'J.R.Smith',
+  'J.-P. Dupont',
+  'J.-P.Dupont',
+  'M.Dupont',
+  'St.John',
+  'Dr.Müller',
+  'DR.MÜLLER',
+  'Prof.Dr.Weiß',
+  'J.Page',
+  'J.Li',
+  'د.محمد',
+  'Ph.D.',
+  'Ann Smith, B.Sc.',
+  'Li Wei M.D.',
+  'S.A.R.L. Dupont',
+  'Smith Ltd.',
+  'Ann Smith jr.',
+  'No. 1 Kitchen v2.0',
+  'Δ. Παπαδόπουλος',
+  '葛\u{e0100}城',
   '👩\u200d🍳 Ann',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Ann',
+  '1\ufe0f\u20e3 Ann',
+  '☎\ufe0e Ann',
   '🏴\u200d☠\ufe0f',
 ])('"%s" is a name (TRU-27)', (name) => {
   expect(v.is(PersonName, name)).toBe(true);
 });
+
+test.each(['\u0301', '...', '\u2800', '- \u00b4'])(
+  '"%s" shows neither letter, digit nor emoji, and is no name (TRU-27)',
+  (name) => {
+    expect(v.is(PersonName, name)).toBe(false);
+  },
+);
 
 test('a name is one line, a message may have several (TRU-27)', () => {
   for (const broken of ['Ann\nPerson', 'Ann\r\nPerson', 'Ann\rPerson']) {
@@ -86,6 +134,28 @@ test.each([
   'bit.ly/x',
   'Pay on larder.example.fr now',
   'prize.xyz',
+  'evil.cloud',
+  'Evil.Cloud',
+  'Prize evil.tech/pay',
+  'invoice.zip',
+  'Larder.support',
+  'Amazon.fr',
+  'X.COM',
+  'x.company',
+  'J.Smith/pay',
+  'ann@b.io',
+  'Ann@B.Io',
+  'evil.com.x',
+  'evil.xn--p1ai',
+  'пример.рф',
+  '185.1.2.3/pay',
+  '185.1.2.3',
+  'evil\uff0ecom',
+  'evil\u3002com',
+  'evil\uff61com',
+  'evil\u2024com',
+  '\uff45\uff56\uff49\uff4c.\uff43\uff4f\uff4d',
+  'evil.c\u00adom',
 ])('"%s" is no name (TRU-27)', (name) => {
   expect(v.is(PersonName, name)).toBe(false);
 });
@@ -123,18 +193,37 @@ test('names, contacts and messages of the calls are of these kinds (TRU-27)', ()
   expect(isTaken(reportClientError, { kind: 'load', area: 'shell\nx', version: '1', message: 'm' })).toBe(false);
 });
 
-test('a text that is too long anyway is refused without being normalised: one ligature may become 18 characters (TRU-25)', () => {
+test.each([
+  ['ligatures, one of which may become 18 characters', '\ufdfa'.repeat(86_000)],
+  ['marks that normalising would sort', `a${'\u0301\u0323'.repeat(60_000)}`],
+])('a text that is too long anyway is refused without being normalised: %s (TRU-15, TRU-25)', (_, flood) => {
   const normalize = jest.spyOn(String.prototype, 'normalize');
-  const flood = '\ufdfa'.repeat(86_000);
-  for (const schema of [text(2000, 1), line(256)]) {
+  for (const schema of [text(2000, 1), line(256), line(254, 1), PersonName]) {
     expect(v.safeParse(schema, flood, { abortPipeEarly: true }).success).toBe(false);
     expect(v.safeParse(schema, flood).success).toBe(false);
   }
-  const lengths = normalize.mock.calls.map(
-    ([form], at) => form === 'NFKC' && String(normalize.mock.contexts[at]).length,
-  );
-  expect(lengths.filter((length) => Number(length) > 8 * 2000)).toEqual([]);
+  const lengths = normalize.mock.contexts.map((normalised) => String(normalised).length);
   normalize.mockRestore();
+  expect(lengths.filter((length) => length > 8 * 2000)).toEqual([]);
+});
+
+test('more marks on a letter than a language has are refused without being sorted, however long a text may be (TRU-25)', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  for (const marks of ['\u0301'.repeat(31), '\u0301\u0323'.repeat(9000), '\u0301\uff9e'.repeat(9000)])
+    for (const schema of [text(20_000), line(20_000), PersonName]) expect(v.is(schema, `Ann a${marks}`)).toBe(false);
+  const piled = normalize.mock.contexts.filter((normalised) => /[\p{M}\uff9e]{31}/u.test(String(normalised)));
+  normalize.mockRestore();
+  expect(piled).toEqual([]);
+  expect(v.is(line(40), `a${'\u0301'.repeat(30)}`)).toBe(true);
+});
+
+test('a text is composed where it may be one of so many characters, and else stays as it is (TRU-25)', () => {
+  expect(composed('Cafe\u0301', 4)).toBe('Café');
+  for (const [kept, max] of [
+    ['e\u0301'.repeat(5), 1],
+    [`e${'\u0301'.repeat(31)}`, 64],
+  ] as const)
+    expect(composed(kept, max)).toBe(kept);
 });
 
 test('letters that join with their marks count as one (TRU-19)', () => {

@@ -17,6 +17,14 @@ test('text is compared without case and accents (RUL-85)', () => {
   expect(foldText('Bœuf à l’Ancienne')).toBe('boeuf a l’ancienne');
 });
 
+test('no marks are sorted for a comparison, which would take the square of their number (RUL-85)', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  expect(foldText(`Cre${'\u0301\u0323'.repeat(1000)}me`)).toBe('creme');
+  const marked = normalize.mock.contexts.filter((text) => /\p{M}/u.test(String(text)));
+  normalize.mockRestore();
+  expect(marked).toEqual([]);
+});
+
 describe('the add-item search', () => {
   const shelf = [
     product(1, 'Whipping cream'),
