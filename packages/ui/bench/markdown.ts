@@ -26,6 +26,10 @@ const SHAPES: Record<string, string> = {
   'deep lists': filled(Array.from({ length: 60 }, (_, depth) => `${' '.repeat(depth * 2)}- a\n`).join('')),
   'a table': `| a | b | c |\n|---|---|---|\n${filled('| *1* | [x](https://larder.test) | `3` |\n')}`.slice(0, LENGTH),
   'links in paragraphs': filled('See [ours](https://larder.test/a), *now*, and ~~never~~.\n\n'),
+  'e-mail addresses': filled('a@b.'),
+  'addresses and full stops': `http://a.b${filled('.', 'x').slice('http://a.b'.length)}`,
+  'addresses and brackets': `www.a${filled(')', 'x').slice('www.a'.length)}`,
+  'many columns': `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${filled('|\n')}`.slice(0, LENGTH),
   headings: filled('# a\n\n## b\n\n'),
 };
 

@@ -7,17 +7,26 @@ export const DEEPEST_MARKDOWN = 10;
 const DEEPEST_INDENT = (DEEPEST_MARKDOWN - 1) * 2;
 
 /**
- * Marks that open or close something within a line. What a parser does with them grows with the square of their number
- * in a paragraph.
+ * Marks that open or close something within a line, and the beginnings of addresses that become links without marks.
+ * What a parser does with them grows with the square of their number in a paragraph.
  */
-export const INLINE_MARKS = /[*_~`[\]<!\\&]/g;
+export const INLINE_MARKS = /[*_~`[\]<!\\&@]|www\.|https?:\/\//gi;
 const MOST_MARKS_OF_A_PARAGRAPH = 400;
+/**
+ * Marks that may end the sentence around an address instead of the address. A parser looks ahead at each for the end of
+ * the word.
+ */
+const ENDING_MARKS = /[!"&'),.:;<>?\]}]/g;
+const MOST_ENDING_MARKS_OF_A_WORD = 100;
+/** The line below the heads of a table. Every row gets as many cells as it has columns, also an empty one. */
+const TABLE_COLUMNS = /^[|:\-\s>]*$/;
+const MOST_COLUMNS = 20;
 /** One quote or list mark at the beginning of a line, with the spaces before it. */
 const CONTAINER = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]?/;
 
 /**
- * Bounds the work of showing a text that somebody else wrote: its length, the depth of its lists and quotes, and the marks of a paragraph. Where a
- * paragraph has more marks than people write, they are shown as they stand.
+ * Bounds the work of showing a text that somebody else wrote: its length, the depth of its lists and quotes, and the
+ * marks and columns of a paragraph. Where a paragraph has more than people write, it is shown as it stands.
  */
 export function boundedMarkdown(text: string): string {
   return cut(text)
@@ -25,10 +34,18 @@ export function boundedMarkdown(text: string): string {
     .split(/\n(?=[ \t]*\n)/)
     .map((paragraph) => {
       const flat = paragraph.split('\n').map(flattened).join('\n');
-      return (flat.match(INLINE_MARKS)?.length ?? 0) <= MOST_MARKS_OF_A_PARAGRAPH ? flat : inCode(flat);
+      return isQuicklyRead(flat) ? flat : inCode(flat);
     })
     .join('\n');
 }
+
+const countOf = (marks: RegExp, text: string): number => text.match(marks)?.length ?? 0;
+
+/** Whether a paragraph has no more of what costs a parser time than people write. */
+const isQuicklyRead = (paragraph: string): boolean =>
+  countOf(INLINE_MARKS, paragraph) <= MOST_MARKS_OF_A_PARAGRAPH
+  && paragraph.split(/\s+/).every((word) => countOf(ENDING_MARKS, word) <= MOST_ENDING_MARKS_OF_A_WORD)
+  && paragraph.split('\n').every((line) => countOf(/\|/g, line) <= MOST_COLUMNS || !TABLE_COLUMNS.test(line));
 
 /** The text up to the last whole line within the limit. */
 function cut(text: string): string {

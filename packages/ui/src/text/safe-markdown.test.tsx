@@ -78,10 +78,42 @@ test.each([
   ['struck words', '~~a~ '],
   ['escapes', '\\*'],
   ['markup', '<a '],
+  ['e-mail addresses', 'a@b.'],
+  ['web addresses', 'www.a '],
+  ['links without marks', 'Http://a.b '],
 ])('20,000 characters of open %s are shown as they stand (TRU-28)', (_, unit) => {
   const { container } = render(<SafeMarkdown topLevel={2} text={filled(unit)} />);
   expect(container.querySelector('pre')).not.toBeNull();
   expect(container).toHaveTextContent(unit.trim());
+});
+
+test.each([
+  ['an address and full stops', 'http://a.b', '.', 'x'],
+  ['an address and brackets', 'www.a', ')', 'x'],
+  ['an address in signs of HTML and full stops', '&#119;ww.a.b/', '.', 'x'],
+  ['an address and full stops in signs of HTML', 'www.a.b/', '&#46;', 'x'],
+])('%s without end are shown as they stand (TRU-28)', (_, begin, mark, end) => {
+  const text = begin + mark.repeat(5990 / mark.length) + end;
+  const { container } = render(<SafeMarkdown topLevel={2} text={`Before.\n\n${text}\n\nAfter.`} />);
+  expect(container.querySelector('pre')?.textContent.trim()).toBe(text);
+  expect(container.querySelector('a')).toBeNull();
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Before.', 'After.']);
+});
+
+test('an address with as many marks as people write is a link, and what ends the sentence is no part of it (TRU-28)', () => {
+  const address = `https://field.test/a?${'b=1,2&'.repeat(20)}c=3`;
+  render(<SafeMarkdown topLevel={2} text={`See (${address})!!! Kale ${'.'.repeat(90)} 3`} />);
+  expect(screen.getByRole('link')).toHaveAttribute('href', address);
+});
+
+test('a table of thousands of columns is shown as it stands, one of nineteen as a table (TRU-28)', () => {
+  const table = (columns: number) =>
+    ['a|', '-|', ''].map((cell) => `|${cell.repeat(columns)}`).join('\n') + '\n|'.repeat(30);
+  const { container, rerender } = render(<SafeMarkdown topLevel={2} text={table(3000)} />);
+  expect(container.querySelector('table')).toBeNull();
+  expect(container.querySelector('pre')).toHaveTextContent('a|a|a|');
+  rerender(<SafeMarkdown topLevel={2} text={table(19)} />);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(19);
 });
 
 test('a text ends with the last whole line within 20,000 characters (TRU-28)', async () => {
