@@ -39,6 +39,7 @@ import type { ApiServices } from './services';
 import { momentOf } from './test-clock';
 import { createTokens } from './tokens';
 import { createSecretBox } from './secret-box';
+import { UploadsUnderWay } from './uploads-under-way';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -187,7 +188,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     done();
   });
 
-  const setUp = { app, limits: new CallLimits(app, limiter), timeoutMs: options.timeoutMs ?? 30_000 };
+  const setUp = {
+    app,
+    limits: new CallLimits(app, limiter),
+    uploads: new UploadsUnderWay(),
+    timeoutMs: options.timeoutMs ?? 30_000,
+  };
   for (const route of DOMAINS.flat()) if (!route.call.upload) registerCall(fastify, route, setUp);
   await fastify.register(async (scope) => {
     await takeForms(scope);

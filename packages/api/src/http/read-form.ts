@@ -34,7 +34,8 @@ export async function readForm(
   try {
     for await (const part of request.parts({ limits: { fileSize: upload.maxBytes } })) {
       if (part.type === 'field') form[part.fieldname] = part.value;
-      else form[part.fieldname] = new Blob([new Uint8Array(await part.toBuffer())], { type: part.mimetype });
+      else
+        form[part.fieldname] = new Blob([(await part.toBuffer()) as Uint8Array<ArrayBuffer>], { type: part.mimetype });
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new FileTooLarge(upload.maxBytes);

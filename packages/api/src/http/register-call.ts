@@ -18,11 +18,13 @@ import { addressOf } from './request-state';
 import type { DefinedRoute } from './route';
 import { runnerOf } from './run-handler';
 import type { ApiServices } from './services';
+import { type UploadsUnderWay, whileHeld } from './uploads-under-way';
 
 /** What registering a call takes besides the call. */
 export interface CallSetUp {
   app: ApiServices;
   limits: CallLimits;
+  uploads: UploadsUnderWay;
   timeoutMs: number;
 }
 
@@ -70,9 +72,9 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
         await within(setUp.timeoutMs, route.beforeBody({ db: app.db, app, now, ...(session && { session }) }));
       },
     ],
-    handler: async (request, reply) => {
+    handler: whileHeld(call, setUp.uploads, async (request, reply, hold) => {
       const controls = new ReplyControls();
-      if (call.upload) request.body = (await within(setUp.timeoutMs, readForm(call, request))) ?? request.body;
+      if (call.upload) request.body = (await within(setUp.timeoutMs, hold(readForm(call, request)))) ?? request.body;
       const parsed = parseRequest(call, request);
       if (!isOpenInMaintenance(call))
         refuseDuringMaintenance(
@@ -84,13 +86,13 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
       if (counting) tellAllowance(reply, await counting);
       const refusal = 'problem' in parsed ? parsed.problem : undefined;
       const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
-      const answer = await within(setUp.timeoutMs, run(request, context, refusal)).catch(refuse(request));
+      const answer = await within(setUp.timeoutMs, hold(run(request, context, refusal))).catch(refuse(request));
       const { session } = request.state;
       if (session) app.beats.noteMember(session, siteOf(addressOf(request)), app.clock());
       const shown = request.state.fault === 'schema' ? breakShape(call, answer) : answer;
       if (!app.isProduction && request.state.fault === undefined) refuseOtherShape(call, answer);
       return sendAnswer(call, request, reply, shown, controls);
-    },
+    }),
   });
 }
 
