@@ -38,6 +38,15 @@ test('a migration after the one that made regions rows is held to it as well (RE
   ).toEqual([false, true]);
 });
 
+test('Dockerfiles, compose files and scripts are held to it, comments and names of sites apart (REL-94)', () => {
+  const dockerfile = `# gb and fr\nRUN npm ci # for gb\nHEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:4000/config/gb.json')"]\n`;
+  expect(findRegionLiterals('shell/Dockerfile', dockerfile, words)).toEqual(['3: gb']);
+  const compose = `image: registry.example.fr/fr-shop\nenvironment:\n  REGION: "fr"\n  TZ: Europe/Paris\n  LANG: fr-FR\n`;
+  expect(findRegionLiterals('docker-compose.yml', compose, words)).toEqual(['3: fr', '4: Europe/Paris', '5: fr-FR']);
+  const held = ['shell/Dockerfile', 'docker-compose.yml', 'pnpm-workspace.yaml', 'packages/site/bin/back-up.sh'];
+  expect([...held, 'pnpm-lock.yaml', 'e2e/server/Dockerfile'].filter(isHeld)).toEqual(held);
+});
+
 test('tests, demo data and texts are not held to it, every other source is (REL-94)', () => {
   expect(
     [

@@ -41,7 +41,12 @@ const EXEMPT: readonly RegExp[] = [
   /^packages\/rules\/src\/sustainability\/emissions\.ts$/,
   // Runs the tests on other days and in other zones.
   /^packages\/tooling\/bin\/days\.mjs$/,
+  /(^|\/)pnpm-lock\.yaml$/,
 ];
+
+const PROGRAM = /\.([cm]?[jt]sx?|sql)$/;
+/** Dockerfiles, compose files and what else starts or builds something: a `#` begins a comment in all of them. */
+const INSTALLATION = /((^|\/)Dockerfile[\w.-]*|\.ya?ml|\.sh)$/;
 
 /** The migration that made regions rows of a table: those up to it have run, and never change. */
 const REGIONS_ARE_ROWS = 33;
@@ -50,7 +55,7 @@ const REGIONS_ARE_ROWS = 33;
 export function isHeld(file: string): boolean {
   const migration = /^packages\/api\/migrations\/(\d+)[\w-]*\.sql$/.exec(file)?.[1];
   if (migration !== undefined) return Number(migration) > REGIONS_ARE_ROWS;
-  return /\.([cm]?[jt]sx?|sql)$/.test(file) && !EXEMPT.some((pattern) => pattern.test(file));
+  return (PROGRAM.test(file) || INSTALLATION.test(file)) && !EXEMPT.some((pattern) => pattern.test(file));
 }
 
 /**
@@ -59,6 +64,7 @@ export function isHeld(file: string): boolean {
  */
 export function findRegionLiterals(file: string, text: string, { codes, facts }: RegionWords): string[] {
   if (file.endsWith('.sql')) return literalsOfSql(text, new Set([...codes, ...facts]));
+  if (INSTALLATION.test(file)) return literalsOfInstallation(text, [...codes, ...facts]);
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const report = (node: ts.Node, literal: string) =>
@@ -82,6 +88,14 @@ const literalsOfSql = (text: string, words: ReadonlySet<string>): string[] =>
         words.has(literal!) ? [`${at + 1}: ${literal}`] : [],
       ),
     );
+
+/** Words of any value, also within an address or a path; not an ending such as that of `example.fr`. */
+function literalsOfInstallation(text: string, words: readonly string[]): string[] {
+  const word = new RegExp(`(?<![\\w.-])(${words.join('|')})(?![\\w-])`, 'g');
+  return text
+    .split('\n')
+    .flatMap((line, at) => [...line.replace(/(^|\s)#.*$/, '').matchAll(word)].map(([found]) => `${at + 1}: ${found}`));
+}
 
 /** A key of an object or a type, or what is read of one. */
 const isName = (node: ts.Identifier): boolean => {
