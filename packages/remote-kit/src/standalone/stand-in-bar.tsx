@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useStore } from 'zustand';
 import { DEMO_REGIONS } from '@larder/rules/demo-regions';
 import type { StandIn } from './stand-in-host';
 
@@ -16,13 +16,7 @@ const PEOPLE = [
 
 /** Sets whom the remote sees: session, region (with its language) and view. */
 export function StandInBar({ standIn }: { standIn: StandIn }) {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  // Synchronises with the stand-in session.
-  useEffect(() => {
-    const undo = standIn.onChange(renderAgain);
-    return () => void undo();
-  }, [standIn]);
-  const choice = standIn.choice();
+  const { choice, problem } = useStore(standIn.state);
 
   function choosePerson(value: string) {
     const [email, workspaceId] = value.split(' ');
@@ -69,7 +63,7 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
           <option value="producer">producer</option>
         </select>
       </label>
-      <p role="alert">{standIn.problem()}</p>
+      <p role="alert">{problem}</p>
     </form>
   );
 }

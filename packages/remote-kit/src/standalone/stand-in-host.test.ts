@@ -46,7 +46,13 @@ async function answer(address: string, request?: RequestInit) {
 async function begin() {
   const standIn = createStandInHost(declaration);
   await standIn.begin();
-  return standIn as typeof standIn & { host: NonNullable<typeof standIn.host> };
+  const { state } = standIn;
+  return {
+    ...standIn,
+    host: state.getState().host!,
+    choice: () => state.getState().choice,
+    problem: () => state.getState().problem,
+  };
 }
 
 /** What the development server can't give, and says. */
@@ -127,6 +133,16 @@ test('a person who can not be signed in is told why, nobody is signed in, and th
   globalThis.fetch = jest.fn(answer) as never;
   await act(() => choose(OWNER));
   expect([problem(), host.bus.read('session')?.workspaceId]).toEqual([undefined, 101]);
+});
+
+test('who follows the preferences hears of each that is written, until they leave (SHL-30)', async () => {
+  const { preferences } = (await begin()).host;
+  const heard: unknown[] = [];
+  const leave = preferences.subscribe(() => heard.push(preferences.read('orderListTab')));
+  preferences.write('orderListTab', 'draft');
+  leave();
+  preferences.write('orderListTab', 'past');
+  expect([heard, preferences.read('orderListTab')]).toEqual([['draft'], 'past']);
 });
 
 test('a stored person who can not be signed in any more leaves a page as nobody (SHL-30)', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
 import { createApiClient } from '@larder/api-client';
 import { isBusPayload, readClaims, RegionConfig } from '@larder/contracts';
 import type { Declaration, Region, SessionFacts, Tokens, View } from '@larder/contracts';
@@ -17,6 +18,19 @@ export interface StandInChoice {
   workspaceId?: number;
 }
 
+/** What the page shows. */
+interface StandInState {
+  choice: StandInChoice;
+  pathname: string;
+  /** Undefined until a region could be read. */
+  host?: Host;
+  /** Why the last choice was not taken as a whole; undefined when it was. */
+  problem?: string;
+}
+
+/** What comes of a choice. */
+type Settled = Pick<StandInState, 'choice' | 'problem'>;
+
 const STORED = 'larder.stand-in';
 
 /**
@@ -25,47 +39,44 @@ const STORED = 'larder.stand-in';
  */
 export function createStandInHost(declaration: Declaration) {
   learnDemoRegions();
-  let choice: StandInChoice = {
+  const first: StandInChoice = {
     region: DEMO_REGIONS[0]!.region,
     view: 'customer',
     ...JSON.parse(localStorage.getItem(STORED) ?? '{}'),
   };
   let tokens: Tokens | undefined;
-  let host: Host | undefined;
-  let problem: string | undefined;
   let clockOffsetMs = 0;
-  const listeners = new Set<() => void>();
-  const changed = () => listeners.forEach((listener) => listener());
   const bus: LarderBus = createBus({ isValid: isBusPayload, report: (failure) => console.error('bus', failure) });
-  const i18n = createI18n({ locale: localeOf(choice.region) });
+  const i18n = createI18n({ locale: localeOf(first.region) });
   const history = createBrowserHistory();
   const declared = Object.values(declaration.parts).flatMap((part) => part.routes);
   const routes = createRouteTable(declared);
+  const state = createStore<StandInState>(() => ({ choice: first, pathname: history.location.pathname }));
 
   /** Goes over to a choice: as nobody when signing in fails, and not at all when its region can't be read. */
   async function settle(next: StandInChoice): Promise<void> {
-    problem = undefined;
+    let { host } = state.getState();
     try {
       const config = await readConfig(next.region);
       host ??= createHost(config);
       host.config = config;
     } catch (error) {
-      problem = (error as Error).message;
-      return changed();
+      return state.setState({ problem: (error as Error).message });
     }
-    await become(await withSession(next));
+    await become({ ...(await withSession(next)), host });
   }
 
   let turns = Promise.resolve();
   /** One change after the other, each of what the one before has led to. Never fails. */
   const go = (next: (now: StandInChoice) => StandInChoice): Promise<void> => {
-    turns = turns.then(() => settle(next(choice)));
+    turns = turns.then(() => settle(next(state.getState().choice)));
     return turns;
   };
   const choose = (change: Partial<StandInChoice>) => go((now) => ({ ...now, ...change }));
 
-  async function become(next: StandInChoice): Promise<void> {
-    choice = next;
+  /** Says it over the bus before the page shows it. */
+  async function become(next: Settled & Pick<StandInState, 'host'>): Promise<void> {
+    const { choice } = next;
     const locale = localeOf(choice.region);
     await i18n.changeLanguage(locale);
     bus.publish('region', choice.region);
@@ -77,19 +88,18 @@ export function createStandInHost(declaration: Declaration) {
       remotes: [declaration.name],
       features: DEMO_REGIONS.find(({ region }) => region === choice.region)?.features ?? [],
     });
-    changed();
+    state.setState(next);
   }
 
   /** Signs in. Only a choice that can be signed in to is kept: each load of the page begins with it. */
-  async function withSession(next: StandInChoice): Promise<StandInChoice> {
+  async function withSession(choice: StandInChoice): Promise<Settled> {
     try {
-      tokens = next.email ? await signInAs(next) : undefined;
-      localStorage.setItem(STORED, JSON.stringify(next));
-      return next;
+      tokens = choice.email ? await signInAs(choice) : undefined;
+      localStorage.setItem(STORED, JSON.stringify(choice));
+      return { choice, problem: undefined };
     } catch (error) {
       tokens = undefined;
-      problem = (error as Error).message;
-      return { region: next.region, view: next.view };
+      return { choice: { region: choice.region, view: choice.view }, problem: (error as Error).message };
     }
   }
 
@@ -104,8 +114,9 @@ export function createStandInHost(declaration: Declaration) {
       bearerToken: async () => tokens?.bearerToken,
       accountToken: async () => tokens?.accessToken,
       renewSession: async () => {
+        const { choice } = state.getState();
         const kept = await withSession(choice);
-        if (kept !== choice) await become(kept);
+        if (kept.choice !== choice) await become(kept);
         return tokens !== undefined;
       },
       sessionRefused: () => undefined,
@@ -125,6 +136,7 @@ export function createStandInHost(declaration: Declaration) {
     session: {
       signIn: async ({ email, workspaceId }) => {
         await choose({ email, workspaceId });
+        const { problem } = state.getState();
         if (problem !== undefined) throw new Error(problem);
       },
       signUp: async () => undefined,
@@ -149,28 +161,18 @@ export function createStandInHost(declaration: Declaration) {
     showErrorPage: (code) => console.info(`The shell would show its ${code} page.`),
     report: (failure) => console.error('reported', failure),
   });
-  history.listen(changed);
+  history.listen(() => state.setState({ pathname: history.location.pathname }));
 
   return {
-    /** Undefined until a region could be read. */
-    get host() {
-      return host;
-    },
-    choice: () => choice,
-    /** Why the last choice was not taken as a whole; undefined when it was. */
-    problem: () => problem,
+    state,
     /** Goes over to the choice of the last visit. Never fails. */
     begin: () => choose({}),
     /** Never fails. */
     choose,
     request(): ModuleRequest {
-      const { pathname } = history.location;
+      const { choice, pathname } = state.getState();
       const { route, params } = routes.match(pathname) ?? { route: declared[0]!, params: {} };
       return { module: route.module, name: route.name, params, kind: 'page', view: choice.view, pathname };
-    },
-    onChange: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }
@@ -219,18 +221,16 @@ function factsOf({ bearerToken }: Tokens, region: Region): SessionFacts {
 }
 
 function createPreferences(): Host['preferences'] {
-  const listeners = new Set<() => void>();
+  const writes = createStore<{ count: number }>(() => ({ count: 0 }));
+  // Storage holds the values; other tabs write them too.
   const read = (): Record<string, unknown> =>
     JSON.parse(localStorage.getItem('larder.stand-in.preferences') ?? '{}') as Record<string, unknown>;
   return {
     read: <T>(key: string) => read()[key] as T | undefined,
     write(key, value) {
       localStorage.setItem('larder.stand-in.preferences', JSON.stringify({ ...read(), [key]: value }));
-      listeners.forEach((listener) => listener());
+      writes.setState(({ count }) => ({ count: count + 1 }));
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => writes.subscribe(() => listener()),
   };
 }

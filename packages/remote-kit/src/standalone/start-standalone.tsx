@@ -32,8 +32,7 @@ export async function startStandalone(start: RemoteStart, declaration: unknown):
     },
   });
   let mounting: Promise<unknown> | undefined;
-  standIn.onChange(() => {
-    const { host } = standIn;
+  standIn.state.subscribe(({ host }) => {
     if (!host) return;
     if (mounting) void mounting.then(() => lifecycles.update(props(host)));
     else mounting = lifecycles.bootstrap(props(host)).then(() => lifecycles.mount(props(host)));
