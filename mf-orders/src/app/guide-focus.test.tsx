@@ -89,21 +89,28 @@ describe('while somebody types a quantity', () => {
     expect(group('chilled')).toEqual(['Apples', ...NAMES]);
   });
 
-  test('a product that is no longer agreed goes, and the row of the focus stays (GDE-13, GDE-77)', async () => {
-    const { user, quantity, change } = await open('storage');
-    const field = quantity('Product 20');
-    await user.click(field);
-    await user.keyboard('1');
-    await change(
-      PRODUCTS.filter(({ productName }) => productName !== 'Product 11'),
-      idsOf(PRODUCTS),
-    );
-    const left = NAMES.filter((name) => name !== 'Product 11');
-    expect(group('chilled')).toEqual(left);
-    await user.keyboard('2');
-    expect(field).toHaveFocus();
-    expect(field).toHaveValue('12');
-  });
+  test.each(['storage', 'lists'] as const)(
+    'by %s products that are no longer agreed keep their rows, marked, on the order and off it, until the focus leaves (GDE-8, GDE-13, GDE-77, ORD-142, guide 14)',
+    async (grouping) => {
+      const { screen, user, quantity, change } = await open(grouping);
+      const [shown, also] = [grouping === 'lists' ? 'list-1' : 'chilled', () => group('also')];
+      await user.type(quantity('Product 11'), '5');
+      const field = quantity('Product 20');
+      await user.click(field);
+      await user.keyboard('1');
+      const left = PRODUCTS.filter(({ productName }) => !['Product 11', 'Product 12'].includes(productName));
+      await change(left, idsOf(PRODUCTS));
+      expect([group(shown), also()]).toEqual([NAMES, []]);
+      const row = (id: number) => document.querySelector(`[data-guide-row="${id}"]`);
+      expect(row(601)).toHaveTextContent('This product is no longer available');
+      expect(row(602)).toHaveTextContent('No longer agreed');
+      await user.keyboard('2');
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue('12');
+      await user.click(screen.getByRole('heading', { name: /^Wednesday, 25/ }));
+      expect([group(shown), also()]).toEqual([left.map(({ productName }) => productName), ['Product 11']]);
+    },
+  );
 
   test('with the focus in the filter the order holds, until the rows are filtered (GDE-13, GDE-18)', async () => {
     const { user, change, filter } = await open('lists', [...PRODUCTS, apples]);

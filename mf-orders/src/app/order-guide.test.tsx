@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
 import { getOrderGuide, listApprovedProducts, listGreengrocer } from '@larder/contracts';
 import type { OrderGuide } from '@larder/contracts';
 import type { Follows } from '@larder/remote-kit';
@@ -254,6 +255,26 @@ test('a price that changes within two weeks after the date is told, a later one 
   expect(document.querySelector('[data-guide-row="501"]')).not.toHaveTextContent('from');
 });
 
+test('the styles of phones take the unit price from sight, not from what describes the quantity (GDE-105)', () => {
+  const css = readFileSync(new URL('../features/order-guide/order-guide.css', `file://${__filename}`), 'utf8');
+  const rules = [...css.matchAll(/\.orders-gl \.meta \.unit \{([^}]*)\}/g)].map(([, rule]) => rule);
+  expect(rules).toEqual([expect.stringContaining('clip-path: inset(50%)')]);
+  expect(rules.join()).not.toMatch(/display|visibility/);
+});
+
+test('on a phone, where a row shows the price of a carton alone, the price that comes is that of a carton too (GDE-10, GDE-11)', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(max-width: 599px)' });
+  try {
+    await shown({
+      answers: [[listApprovedProducts, pageOf([product({ futurePrice: 1.09, futurePriceDate: '2026-12-09' })])]],
+    });
+    expect(document.querySelector('[data-guide-row="501"]')).toHaveTextContent('£13.08 from 9 Dec');
+  } finally {
+    window.matchMedia = desktop;
+  }
+});
+
 test('another date brings its prices, usual and last quantities, and leaves what was entered (GDE-11)', async () => {
   const asked: unknown[] = [];
   const { store, user, quantity, quantities } = await shown({
@@ -502,6 +523,34 @@ test('a suspended product has no quantity field; on the order it keeps its quant
   expect(names()[0]).toBe('Air-dried ham');
 });
 
+test('a suspended product that the greengrocer’s selection has is put on the order from there, at its price, and counts as available in both views (GDE-10, GDE-14, ORD-142, RUL-57)', async () => {
+  const offered = greengrocerItem({ productId: 505, productName: 'Air-dried ham', price: 3, unitQuantity: 2 });
+  const { user, store, screen } = await shown({ answers: [[listGreengrocer, pageOf([offered])]] });
+  const row = within(document.querySelector('[data-guide-row="505"]') as HTMLElement);
+  const field = await row.findByRole('spinbutton', { name: 'Cartons of Air-dried ham' });
+  expect(row.getByText(/^£6\.00/)).toBeVisible();
+  await user.type(field, '4');
+  expect(linesOf(store.getState())).toMatchObject([
+    { productId: 505, cartonQuantity: 4, greengrocerProduct: true, unitPrice: 3, formerUnitPrice: null },
+  ]);
+  expect([row.queryByText(/no longer available/), row.queryByText('Suspended')]).toEqual([null, null]);
+  expect(await row.findByText('£24.00')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'On this order (1)' }));
+  expect(await screen.findByText('Air-dried ham')).toBeVisible();
+  expect(screen.queryByText(/no longer available/)).toBeNull();
+});
+
+test('a greengrocer line whose agreed product is suspended counts as available while the selection cannot be had (ORD-142)', async () => {
+  await shown({
+    lines: [lineOfGreengrocer(greengrocerItem({ productId: 505, productName: 'Air-dried ham' }))],
+    view: 'guide',
+    answers: [[listGreengrocer, { failsWith: 'timeout' }]],
+  });
+  const row = within(document.querySelector('[data-guide-row="505"]') as HTMLElement);
+  expect(row.getByRole('spinbutton', { name: 'Cartons of Air-dried ham' })).toHaveValue('1');
+  expect(row.queryByText(/no longer available/)).toBeNull();
+});
+
 test.each([
   ['a product that is no longer agreed', lineOfAgreed(product({ productId: 777 })), 'No longer agreed'],
   ['what left the greengrocer’s selection', lineOfGreengrocer(greengrocerItem({ productId: 777 })), /greengrocer’s$/],
@@ -587,6 +636,27 @@ test('the filter keeps rows with every word in product, supplier or SKU, whateve
   expect(filter).toHaveValue('');
 });
 
+test.each([
+  ["d'alpage", 'Lait d’Alpage'],
+  ['d’alpage', "Lait d'Alpage"],
+])('the filter finds by %s the product %s (GDE-18)', async (text, productName) => {
+  const { screen, user } = await shown({
+    answers: [[listApprovedProducts, pageOf([product({ productName }), butter])]],
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Find in the guide' }), text);
+  await waitFor(() => expect(names()).toEqual([productName]));
+});
+
+test('the number of matches is new content each time that the typing rests, also when it stays the same (GDE-19)', async () => {
+  const { screen, user } = await shown();
+  const filter = screen.getByRole('textbox', { name: 'Find in the guide' });
+  await user.type(filter, 'crè');
+  const first = await screen.findByText('1 product found');
+  await user.type(filter, 'm');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByText('1 product found').closest('[role="status"]')).not.toBeNull();
+});
+
 test('without a match the guide says so, offers to clear and announces the number 500 ms after the last key (GDE-19)', async () => {
   const { screen, user } = await shown();
   await user.type(screen.getByRole('textbox', { name: 'Find in the guide' }), 'caviar');
@@ -622,6 +692,19 @@ test('Fill usual adds what is usual and active, less what is ordered for the day
   await user.click(screen.getByRole('button', { name: 'Fill usual (2)' }));
   await field(user, quantity('Crème fraîche'), '1');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('Undo of Fill usual is there when the step is left and entered again, until the next change by hand (GDE-27)', async () => {
+  const { screen, user, store, quantities, comeBack } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  act(() => store.getState().setCartons(501, 7));
+  comeBack();
+  expect(await screen.findByRole('button', { name: /^Fill usual/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('Undo of Fill usual keeps the price that has changed meanwhile, in the line and the total (GDE-11, GDE-27)', async () => {

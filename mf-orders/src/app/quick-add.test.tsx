@@ -63,7 +63,12 @@ function setUp({ lines = [], answers = [], ...options }: Given = {}) {
   });
   const quantities = () =>
     linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]);
-  return { ...rendered, store, quantities };
+  /** Leaves the items and comes back. */
+  const comeBack = () => {
+    rendered.rerender(<p>Another step</p>);
+    rendered.rerender(element);
+  };
+  return { ...rendered, store, quantities, comeBack };
 }
 /** Opens the dialog and reads what is pasted. */
 async function preview(text: string, given?: Given) {
@@ -168,6 +173,14 @@ test('Undo is gone with the next change by hand, also in the snackbar (GDE-27)',
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   act(() => notes.actions.at(-1)?.run());
   expect(quantities()).toEqual([['Whole milk', 7]]);
+});
+
+test('Undo is there when the step is left and entered again (GDE-27, GDE-45)', async () => {
+  const { screen, user, quantities, comeBack } = await rowsOf('Whole milk 2');
+  await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+  comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([]);
 });
 
 test('closing before "Add" changes nothing, and the text is there again (GDE-45)', async () => {
@@ -452,6 +465,18 @@ describe('files for the chef', () => {
     await user.click(await screen.findByRole('button', { name: 'Add 3 lines' }));
     expect(quantities()).toEqual(lines.map(({ productName, cartonQuantity }) => [productName, cartonQuantity]));
     expect(linesOf(store.getState()).map(({ greengrocerProduct }) => greengrocerProduct)).toEqual([false, true, false]);
+  });
+
+  test('a product that is suspended among the agreed ones and in the greengrocer’s selection is added from there, by SKU and by name (GDE-41, GDE-46, RUL-57)', async () => {
+    const offered = greengrocerItem({ productId: 505, productSku: 'HAM000000001', productName: 'Air-dried ham' });
+    const { screen, user, store } = await rowsOf('HAM0-0000-0001;Air-dried ham;3\nair-dried ham 1', {
+      answers: [[listGreengrocer, pageOf([offered])]],
+    });
+    expect(kinds()).toEqual(['add', 'add']);
+    await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+    expect(linesOf(store.getState())).toMatchObject([
+      { productId: 505, cartonQuantity: 4, greengrocerProduct: true, unitPrice: 0.95 },
+    ]);
   });
 });
 

@@ -28,14 +28,18 @@ export interface GuideFilterProps {
  */
 export function GuideFilter({ text, shownText, matches, inputRef, lastField, onType, onSettle }: GuideFilterProps) {
   const { t } = useText('orders');
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ times: 0, text: '' });
 
   useSlash(inputRef);
 
   // Synchronises with the clock: the number of matches is announced once the typing rests.
   useEffect(() => {
     const timer = setTimeout(
-      () => setSaid(text.trim() === '' ? '' : t('guide.matches', { count: matches })),
+      () =>
+        setSaid(({ times }) => ({
+          times: times + 1,
+          text: text.trim() === '' ? '' : t('guide.matches', { count: matches }),
+        })),
       SAID_AFTER_MS,
     );
     return () => clearTimeout(timer);
@@ -100,7 +104,8 @@ export function GuideFilter({ text, shownText, matches, inputRef, lastField, onT
         />
       )}
       <span className="sr" role="status">
-        {said}
+        {/* Made anew each time: the same number again would change nothing, and would not be announced. */}
+        <span key={said.times}>{said.text}</span>
       </span>
     </OwnForm>
   );

@@ -16,8 +16,6 @@ export interface GuideGroup {
   /** The name of a list. */
   title?: string;
   products: readonly ApprovedProduct[];
-  /** Ids by whose places the rows stand: those of the products, and of such as are gone while the order is held. */
-  places?: readonly number[];
 }
 
 const storageOf = ({ storageType }: ApprovedProduct): Storage =>
@@ -67,22 +65,24 @@ function listGroups(products: readonly ApprovedProduct[], lists: readonly GuideL
 }
 
 /**
- * The groups and rows of `held` with the products of `fresh`: what is new waits, and what is no longer agreed goes and
- * leaves its place free (GDE-13).
+ * The groups and rows of `held` with the products of `fresh`: what is new waits, and what is no longer agreed keeps its
+ * place as it was (GDE-13).
  */
 export function inHeldOrder(held: readonly GuideGroup[], fresh: readonly GuideGroup[]): readonly GuideGroup[] {
   if (held === fresh) return fresh;
   const agreed = new Map(
     fresh.flatMap(({ products }) => products.map((product) => [product.productId, product] as const)),
   );
-  return held.map((group) => {
-    const places = group.products.map(({ productId }) => productId);
-    return { ...group, places, products: places.flatMap((id) => agreed.get(id) ?? []) };
-  });
+  return held.map((group) => ({
+    ...group,
+    products: group.products.map((product) => agreed.get(product.productId) ?? product),
+  }));
 }
 
 const DASHES = /[-‐-―]/g;
-const plain = (text: string) => foldText(text).replace(DASHES, '');
+/** Keyboards write ' where names have the typographic ’. */
+const APOSTROPHES = /[‘’ʼ′]/g;
+const plain = (text: string) => foldText(text).replace(DASHES, '').replace(APOSTROPHES, "'");
 type Searched = Pick<ApprovedProduct, 'productName' | 'supplierName' | 'sku'>;
 const SEARCHED = new WeakMap<Searched, string>();
 
@@ -93,7 +93,7 @@ function searchedText(product: Searched): string {
   return known;
 }
 
-/** Keeps what has every typed word in its name, supplier or SKU, whatever case, accents and dashes (GDE-18). */
+/** Keeps what has every typed word in its name, supplier or SKU, whatever case, accents, dashes and kind of apostrophe (GDE-18). */
 export function guideFilter(text: string): (product: Searched) => boolean {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return (product) => words.every((word) => searchedText(product).includes(word));

@@ -5,15 +5,15 @@ import { Icon, IconButton } from '@larder/ui';
 import { memo, useId } from 'react';
 import { GreengrocerLabel, PickFact, packText, unitPriceText } from '../../components/lines/product-words';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
-import { linePriceOn, lineOfAgreed } from '../../model/order-form/order-line';
-import type { OrderLine } from '../../model/order-form/order-line';
+import { isGone, linePriceOn, lineOfAgreed, offerOf } from '../../model/order-form/order-line';
+import type { OnSale, OrderLine } from '../../model/order-form/order-line';
 import { GuideField } from './guide-field';
 import type { GuideWords } from './use-guide-words';
 
 export interface GuideRowProps {
   /** The product as a line; of what is on the order but not agreed, that line itself. */
   product: ApprovedProduct | OrderLine;
-  isActive: boolean;
+  onSale: OnSale;
   figures: GuideItem | undefined;
   /** The supplier is the heading of the group. */
   hidesSupplier: boolean;
@@ -29,12 +29,14 @@ const lineOf = (product: ApprovedProduct | OrderLine): OrderLine =>
 const reasonOf = (product: ApprovedProduct | OrderLine) =>
   'cartonQuantity' in product
     ? (`repeat.why.${product.greengrocerProduct ? 'greengrocer' : 'gone'}` as const)
-    : 'guide.suspended';
+    : product.status === 'suspended'
+      ? 'guide.suspended'
+      : 'repeat.why.gone';
 
 /** One product of the guide. It follows its own line alone, so that a keystroke renders one row (GDE-10, GDE-13). */
 export const GuideRow = memo(function GuideRow({
-  product,
-  isActive,
+  product: listed,
+  onSale,
   figures,
   hidesSupplier,
   deliveryDate,
@@ -44,7 +46,9 @@ export const GuideRow = memo(function GuideRow({
   const { t } = useText('orders');
   const formats = useFormats();
   const store = useOrderFormStore();
+  const product = 'cartonQuantity' in listed ? listed : offerOf(listed, onSale);
   const line = useOrderForm((form) => form.lines[product.productId]);
+  const isActive = !isGone(line ?? lineOf(product), onSale);
   const { usualQuantity: usual = null, lastQuantity: last = null, lastDeliveryDate: lastDate = null } = figures ?? {};
   const unitPrice = unitPriceFor({ ...product, deliveryDate });
   const coming = words.comingPrice(product, deliveryDate);

@@ -4,7 +4,6 @@ import type { IconName } from '@larder/ui';
 import { memo, startTransition, useEffect, useState } from 'react';
 import type { GuideLoad } from '../../model/guide/guide.data';
 import { useOrderForm } from '../../model/order-form/order-form-context';
-import { isGone } from '../../model/order-form/order-line';
 import type { OnSale, OrderLine } from '../../model/order-form/order-line';
 import type { GuideGroup, Grouping } from './guide-groups';
 import { GuideGroupSection } from './guide-group';
@@ -57,7 +56,7 @@ export const GuideSections = memo(function GuideSections({
     FIRST_ROWS,
     shown.reduce((sum, { rows }) => sum + rows.length, shownAlso.length),
   );
-  const rowProps = { deliveryDate, words, onSet };
+  const rowProps = { onSale, deliveryDate, words, onSet };
   const firstAlso = shownAlso.slice(0, most);
   const firstOfGroups = firstRows(
     shown.map(({ rows }) => rows),
@@ -81,7 +80,6 @@ export const GuideSections = memo(function GuideSections({
                 <GuideRow
                   key={line.productId}
                   product={line}
-                  isActive={!isGone(line, onSale)}
                   figures={figures.get(line.productId)}
                   hidesSupplier={false}
                   {...rowProps}
@@ -103,13 +101,12 @@ export const GuideSections = memo(function GuideSections({
             productIds={idsOf(group.products)}
             awaitedRows={rows.length - first.length}
           >
-            {tensOf(group.places ?? idsOf(group.products), first).map((ten) => (
+            {tensOf(idsOf(group.products), first).map((ten) => (
               <div key={ten.at} role="presentation" className="orders-gten">
                 {ten.rows.map((product) => (
                   <GuideRow
                     key={product.productId}
                     product={product}
-                    isActive={product.status === 'active'}
                     figures={figures.get(product.productId)}
                     hidesSupplier={grouping === 'supplier'}
                     {...rowProps}

@@ -8,9 +8,8 @@ export interface Ten<T> {
 const TEN = 10;
 
 /**
- * The rows that are shown, by the tens of all places of their group. A row that a filter hides, or whose product is
- * gone, leaves its place free and moves no row into another ten, where it would have to be made anew. Tens without a
- * row are absent.
+ * The rows that are shown, by the tens of all places of their group. A row that a filter hides leaves its place free
+ * and moves no row into another ten, where it would have to be made anew. Tens without a row are absent.
  * @param places ids of all rows of the group
  * @param shown some of them, in the same order
  */

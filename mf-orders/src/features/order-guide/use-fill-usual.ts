@@ -19,7 +19,7 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   const notify = useFormNotify();
   const store = useOrderFormStore();
   const lineIds = useOrderForm((form) => form.lineIds);
-  const { canUndo: isFilled, change, undo } = useUndo();
+  const { canUndo: isFilled, change, undo } = useUndo('fill');
   const { figures, data, error, isCurrent } = guide;
 
   const usual = useMemo(() => {

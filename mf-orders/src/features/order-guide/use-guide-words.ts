@@ -1,6 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import { useNow, useRegion } from '@larder/remote-kit';
-import { addDays, localDate } from '@larder/rules';
+import { addDays, cartonPrice, localDate } from '@larder/rules';
+import { useMedia } from '@larder/ui';
 import { useMemo } from 'react';
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const SOON_DAYS = 14;
 
 interface Priced {
-  unitType: string;
+  unitQuantity: number;
   futurePrice: number | null;
   futurePriceDate: string | null;
 }
@@ -19,13 +20,19 @@ export function useGuideWords() {
   const formats = useFormats();
   const region = useRegion();
   const today = localDate(useNow(HOUR_MS), region);
+  // As in order-guide.css, where the unit price gives way.
+  const isPhone = useMedia('(max-width: 599px)');
   return useMemo(() => {
     /** "12 Nov", with its year when that is another one (GDE-23). */
     const day = (date: string) =>
       date.startsWith(today.slice(0, 4)) ? formats.dayMonth(date, 'short') : formats.day(date, 'short');
     return {
       day,
-      comingPrice({ futurePrice, futurePriceDate }: Priced, deliveryDate: string | null): string | undefined {
+      /** The coming unit price; of a carton on phones, which show the price of the carton alone (GDE-11). */
+      comingPrice(
+        { unitQuantity, futurePrice, futurePriceDate }: Priced,
+        deliveryDate: string | null,
+      ): string | undefined {
         const from = (deliveryDate ?? today).slice(0, 10);
         if (
           futurePrice === null
@@ -34,10 +41,13 @@ export function useGuideWords() {
           || futurePriceDate > addDays(from, SOON_DAYS)
         )
           return undefined;
-        return t('guide.price-from', { price: formats.unitPrice(futurePrice), date: day(futurePriceDate) });
+        const price = isPhone
+          ? formats.money(cartonPrice({ unitPrice: futurePrice, unitQuantity }))
+          : formats.unitPrice(futurePrice);
+        return t('guide.price-from', { price, date: day(futurePriceDate) });
       },
     };
-  }, [t, formats, today]);
+  }, [t, formats, today, isPhone]);
 }
 
 /** How the rows of the guide say dates and coming prices. */

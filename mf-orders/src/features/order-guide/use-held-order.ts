@@ -18,7 +18,8 @@ export interface HeldOrderProps {
 
 /**
  * Groups and rows keep their order while the focus is in a group or the filter of `root`, whatever others do to lists
- * and products meanwhile; prices and "Suspended" change in place (GDE-13, GDE-77). `products` are those of the groups.
+ * and products meanwhile; prices and "Suspended" change in place, and what is no longer agreed is marked there (GDE-13,
+ * GDE-77). `products` are those of the groups.
  */
 export function useHeldOrder(root: RefObject<HTMLElement | null>, { products, fresh, basis }: HeldOrderProps) {
   const hasFocus = useHasFocus(root);

@@ -23,7 +23,7 @@ export function useQuickAdd() {
   const notify = useFormNotify();
   const isOrderer = mayOrder(useSession()?.userRole);
   const isOn = useFeature('quickAdd') && isOrderer;
-  const undo = useUndo();
+  const undo = useUndo('quick-add');
   const dialog = useFetched(loadDialog);
   // Stays while the step is there: who closes the dialog to look something up finds the text again.
   const [text, setText] = useState('');

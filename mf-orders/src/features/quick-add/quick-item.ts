@@ -16,15 +16,26 @@ const itemOf = (line: OrderLine, status: string): QuickItem => ({
   line,
 });
 
-export const itemsOfAgreed = (products: readonly ApprovedProduct[]): QuickItem[] =>
-  products.map((product) => itemOf(lineOfAgreed(product), product.status));
+/** The agreed products; one that is suspended and in the greengrocer's selection is the greengrocer's (RUL-57). */
+export function itemsOfAgreed(
+  products: readonly ApprovedProduct[],
+  selection: readonly GreengrocerItem[] = [],
+): QuickItem[] {
+  const offered = new Set(selection.map(({ productId }) => productId));
+  return products
+    .filter(({ productId, status }) => status === 'active' || !offered.has(productId))
+    .map((product) => itemOf(lineOfAgreed(product), product.status));
+}
 
-/** The greengrocer's products that are not agreed, so that an export with them can be imported (GDE-46). */
+/**
+ * The greengrocer's products that are not agreed or suspended there, so that an export with them can be imported
+ * (GDE-46).
+ */
 export function itemsOfGreengrocer(
   selection: readonly GreengrocerItem[],
   agreed: readonly ApprovedProduct[],
 ): QuickItem[] {
-  const known = new Set(agreed.map(({ productId }) => productId));
+  const known = new Set(agreed.filter(({ status }) => status === 'active').map(({ productId }) => productId));
   return selection
     .filter(({ productId }) => !known.has(productId))
     .map((item) => itemOf(lineOfGreengrocer(item), 'active'));

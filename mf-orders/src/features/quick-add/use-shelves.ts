@@ -21,7 +21,7 @@ export function useShelves({ isKnown, agreed: { data }, selection: { data: selec
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (isKnown && !wasKnown) setWasKnown(true);
   const agreed = wasKnown ? data : undefined;
-  const items = useMemo(() => agreed && itemsOfAgreed(agreed), [agreed]);
+  const items = useMemo(() => agreed && itemsOfAgreed(agreed, selection), [agreed, selection]);
   const more = useMemo(() => agreed && selection && itemsOfGreengrocer(selection, agreed), [agreed, selection]);
   return {
     agreed: useMemo(() => items && indexProducts(items), [items]),

@@ -59,6 +59,16 @@ export interface OrderForm extends OrderFormValues {
   replace(values: OrderFormValues): void;
 }
 
+/** Lines as they were before several changed at once (GDE-27). */
+export interface Undoable {
+  before: Pick<OrderFormValues, 'lineIds' | 'lines'>;
+  /** Location, products and cartons right after; once they differ, somebody has changed them by hand. */
+  after: string;
+}
+
+/** What can change several lines at once, each with an Undo of its own. */
+export type UndoOf = 'fill' | 'quick-add';
+
 /** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */
 export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
   /** Makes a change that a field shows already: all else is drawn after the frame that shows it (ORD-145). */
@@ -67,6 +77,8 @@ export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | '
   drawn: Pick<StoreApi<OrderForm>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Draws at once what waits for its frame. */
   draw(): void;
+  /** The last change of each kind, for as long as the form lives: Undo outlasts the step that shows it. */
+  undoable: StoreApi<Partial<Record<UndoOf, Undoable>>>;
   /** The requests that make an order of it. */
   posts: OrderPosts;
 }
@@ -96,6 +108,7 @@ export function createOrderForm(initial: OrderFormValues): OrderFormStore {
     subscribe: store.subscribe,
     draw,
     drawn,
+    undoable: createStore(() => ({})),
     posts: createOrderPosts(),
     type: (change) => {
       isTyping = true;

@@ -93,6 +93,19 @@ export interface OnSale {
   selection: readonly GreengrocerItem[] | undefined;
 }
 
+/**
+ * An agreed product as it can be ordered now: the greengrocer's selection may have one that is suspended or no longer
+ * agreed, at its own price (RUL-57).
+ */
+export function offerOf(
+  product: ApprovedProduct,
+  { agreed = [], selection = [] }: OnSale,
+): ApprovedProduct | OrderLine {
+  if (soldIn(agreed).has(product.productId)) return product;
+  const item = selection.find(({ productId }) => productId === product.productId);
+  return item ? lineOfGreengrocer(item) : product;
+}
+
 /** A line with the prices and pack of its product now; a changed price keeps the former one beside it (ORD-169). */
 export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string | null): OrderLine {
   const agreed = onSale.agreed?.find(({ productId, status }) => productId === line.productId && status === 'active');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { matchRows } from './match-rows';
 import { type Joining, type PlanInput, planRows, wholeCartons } from './plan-rows';
-import { type QuickProduct, indexProducts, likeness, plainName } from './product-index';
+import { type QuickProduct, indexProducts, plainName } from './product-index';
 import { readRows } from './read-rows';
 import { writeRest, writeRows } from './write-rows';
 
@@ -56,6 +56,16 @@ test.each([
   expect(match(text)).toMatchObject([{ product: { productId }, quantity: '2' }]);
 });
 
+test.each([
+  ['Huile d’olive', "huile d'olive 3"],
+  ["Huile d'olive", 'HUILE D’OLIVE\t3'],
+])('%s is found by another kind of apostrophe: %s (GDE-40)', (name, text) => {
+  const oil = product(81, name, 'BVE100000001');
+  expect(matchRows(readRows(text).rows, indexProducts([...SHELF, oil]))).toMatchObject([
+    { product: oil, quantity: '3' },
+  ]);
+});
+
 test('a part of a name, a SKU that lacks a sign and a name beside another SKU find none (GDE-40)', () => {
   for (const text of ['Double 2', 'V09LTA5K2MX 2', 'ZZZZZZZZZZZZ;Double cream;2', 'ZZZZZZZZZZZZ,Double cream,2'])
     expect(match(text)[0]).not.toHaveProperty('product');
@@ -72,7 +82,9 @@ test('a first word as long as a SKU is part of a name, where commas divide (GDE-
 
 test('names of one word as long as a source may be are compared (GDE-37, GDE-42)', () => {
   const long = 'ab'.repeat(100 * 1024);
-  expect([likeness(long, long), likeness(long, 'rump')]).toEqual([2, 0]);
+  const named = product(1, long, 'LONG00000001');
+  const { like } = indexProducts([named]);
+  expect([like(long), like('rump')]).toEqual([[named], []]);
 });
 
 test('a name that several products share asks which one, and the answer decides (GDE-40)', () => {
@@ -88,6 +100,18 @@ test('an unknown row offers three agreed products, best first, and chooses none 
   expect(lines('Lambs rump, 1', { products: new Map([[1, rump[0]!]]) })).toEqual([[7, 1]]);
   expect(indexProducts(SHELF).like('Zzz')).toEqual([]);
 });
+
+/** The share of common words and that of common triples of letters, each name compared with each. */
+function likeness(one: string, other: string): number {
+  const words = (name: string) => new Set(name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
+  const triples = (name: string) =>
+    new Set([...words(name)].flatMap((word) => [...word].map((_, at) => ` ${word} `.slice(at, at + 3))));
+  const share = (ones: Set<string>, others: Set<string>) =>
+    ones.size + others.size === 0
+      ? 0
+      : (2 * [...ones].filter((part) => others.has(part)).length) / (ones.size + others.size);
+  return share(words(one), words(other)) + share(triples(one), triples(other));
+}
 
 test('what is offered is what a plain comparison with every product finds (GDE-42)', () => {
   const names = [

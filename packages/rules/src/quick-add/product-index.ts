@@ -9,6 +9,8 @@ export interface QuickProduct {
 }
 
 const DASHES = /[-‐-―−]/g;
+/** Keyboards write ' where names have the typographic ’. */
+const APOSTROPHES = /[‘’ʼ′]/g;
 const SKU = /^[A-HJ-NP-Z0-9]{12}$/;
 const MAX_OPTIONS = 3;
 /** Below this share of common words and letters a product is no help. */
@@ -18,8 +20,8 @@ const LEAST_LIKENESS = 0.2;
 export const plainSku = (text: string): string => text.trim().replace(DASHES, '').toUpperCase();
 /** Whether a text can be a SKU at all (RUL-91). */
 export const isSku = (text: string): boolean => SKU.test(plainSku(text));
-/** A name without regard to case, accents and repeated spaces (GDE-40). */
-export const plainName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
+/** A name without regard to case, accents, repeated spaces and the kind of apostrophe (GDE-40). */
+export const plainName = (text: string): string => foldText(text).replace(/\s+/g, ' ').replace(APOSTROPHES, "'").trim();
 
 const wordsOf = (name: string): Set<string> => new Set(name.split(/[^\p{L}\p{N}]+/u).filter(Boolean));
 /** Three letters in a row, with a space before and behind each word. */
@@ -32,18 +34,9 @@ function triplesOf(words: ReadonlySet<string>): Set<string> {
   return triples;
 }
 
-/**
- * How alike two names are, from 0 to 2: the share of common words and that of common triples of letters (Dice's
- * coefficient).
- */
-export function likeness(one: string, other: string): number {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
-  return share(words, others) + share(triplesOf(words), triplesOf(others));
-}
+/** Dice's coefficient: the share of what two names have in common, from 0 to 1. */
 const dice = (common: number, one: number, other: number): number =>
   one + other === 0 ? 0 : (2 * common) / (one + other);
-const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-  dice([...one].filter((part) => other.has(part)).length, one.size, other.size);
 
 /** Finds products by SKU, by their whole name, or by what is like it. */
 export interface ProductIndex<T extends QuickProduct> {
