@@ -156,6 +156,31 @@ describe('an address that names an order', () => {
     ).toBeChecked();
   });
 
+  test.each([
+    ['loads', () => new Promise(() => undefined)],
+    ['has failed to load', { failsWith: 'internal' }],
+  ] as const)(
+    'brings its location once: another one that is chosen while the calendar %s stays (GDE-29, ORD-99)',
+    async (_, given) => {
+      const { screen, user } = open({
+        answers: [
+          [listLocations, pageOf([locationRow({ id: 1102, name: 'Ember & Oak Soho' }), locationRow()])],
+          [getCalendar, given],
+        ],
+      });
+      await screen.findByRole('radio', { name: /Wed 18 Nov/ });
+      const places = within(screen.getByRole('radiogroup', { name: /Delivery location/ }));
+      expect(places.getByRole('radio', { name: /Ember & Oak Shoreditch/ })).toBeChecked();
+      await user.click(places.getByRole('radio', { name: /Ember & Oak Soho/ }));
+      await act(async () => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 50);
+        });
+      });
+      expect(places.getByRole('radio', { name: /Ember & Oak Soho/ })).toBeChecked();
+    },
+  );
+
   test('prices that changed since are marked beside those of the order copied (GDE-28, ORD-89)', async () => {
     const opened = open({ answers: [[listApprovedProducts, pageOf([product({ unitPrice: 1.1 }), creme])]] });
     await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ });
@@ -370,6 +395,18 @@ describe('Repeat last order in the guide', () => {
     failed.unmount();
     const none = await inGuide({ answers: [[getOrderGuide, guide({ lastOrder: null })]] });
     await waitFor(() => expect(none.repeat).toHaveAccessibleDescription('No past orders here to go by yet'));
+  });
+
+  test('is disabled with the reason when the history of this visit fails while that of an earlier one is kept (GDE-25)', async () => {
+    const opened = await inGuide();
+    const { screen, user, network } = opened;
+    await waitFor(() => expect(opened.repeat).toBeEnabled());
+    network.answer(getOrderGuide, { failsWith: 'internal' });
+    await user.click(screen.getByRole('button', { name: 'Location and date' }));
+    await next(opened);
+    const repeat = await screen.findByRole('button', { name: /^Repeat last order/ });
+    await waitFor(() => expect(repeat).toHaveAccessibleDescription('Usual quantities could not be loaded'));
+    expect(repeat).toBeDisabled();
   });
 });
 

@@ -28,9 +28,11 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
   const [error, setError] = useState<string>();
   const { data } = guide;
   const last = data?.lastOrder;
-  const reason =
-    guide.error && !data ? t('guide.history-failed') : data && !last ? t('guide.nothing-usual') : undefined;
-  const about = last ? `${day(last.deliveryStart)}, ${t('repeat.lines', { count: last.lineCount })}` : reason;
+  // As "Fill usual" has it: an answer of an earlier visit says nothing of what was ordered since (GDE-25).
+  const hasFailed = guide.error !== undefined && !guide.isCurrent;
+  const reason = hasFailed ? t('guide.history-failed') : data && !last ? t('guide.nothing-usual') : undefined;
+  const about =
+    last && !hasFailed ? `${day(last.deliveryStart)}, ${t('repeat.lines', { count: last.lineCount })}` : reason;
 
   /** The second press of a double click does nothing. */
   const press = async (event: MouseEvent) => {
@@ -51,7 +53,7 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
       <Styles css={css} />
       <button
         type="button"
-        disabled={isWaiting || !last}
+        disabled={isWaiting || hasFailed || !last}
         aria-busy={isBusy || undefined}
         aria-describedby={reasonId}
         onClick={(event) => void press(event)}

@@ -39,13 +39,19 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
 
   const { location, schedule, settings } = rules;
   const isClosed = location.data !== undefined && locationStatus(location.data.status) === 'closed';
+  const isLocationPlaced = useRef(false);
   const isPlaced = useRef(false);
   // Synchronises the form with the order that the address names: its location first, then, once the schedule is known,
-  // its next delivery.
+  // its next delivery. The location comes once, so that another one that is chosen meanwhile stays.
   useEffect(() => {
     if (!data || data.id !== named || isPlaced.current) return;
     const form = store.getState();
-    if (form.locationId !== data.locationId) return form.chooseLocation(data.locationId);
+    if (form.locationId !== data.locationId) {
+      if (!isLocationPlaced.current) form.chooseLocation(data.locationId);
+      isLocationPlaced.current = true;
+      return;
+    }
+    isLocationPlaced.current = true;
     if (schedule.data === undefined || location.data === undefined) return;
     isPlaced.current = true;
     const delivery = isClosed || form.deliveryStart ? null : repeatedDelivery(data, settings);
