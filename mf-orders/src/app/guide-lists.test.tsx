@@ -233,7 +233,6 @@ describe('Edit lists', () => {
       expect(network.last(updateGuideList)?.body).toEqual({
         name: 'Cold room walk',
         productIds: [501, 503, GONE],
-        position: 1,
         version: 4,
       }),
     );

@@ -16,8 +16,6 @@ export interface ListEditorProps {
   locationId: number;
   /** Undefined for a new one. */
   list: GuideList | undefined;
-  /** Its place among the lists, from 1. */
-  position: number;
   products: readonly ApprovedProduct[];
   onSaved: (list: GuideList) => void;
   /** Somebody else has changed or deleted the list meanwhile. */
@@ -26,7 +24,7 @@ export interface ListEditorProps {
 }
 
 /** One list: its name and its products in their own order (GDE-34, GDE-35). */
-export function ListEditor({ locationId, list, position, products, onSaved, onOutdated, onBack }: ListEditorProps) {
+export function ListEditor({ locationId, list, products, onSaved, onOutdated, onBack }: ListEditorProps) {
   const { t } = useText('orders');
   const texts = useListTexts();
   const writes = useGuideListWrites(locationId);
@@ -73,7 +71,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
       const productIds = withHidden(stored?.productIds ?? [], ids, (id) => agreed.has(id));
       onSaved(
         await (stored
-          ? writes.save(stored.listId, { name: name.trim(), productIds, position, version: stored.version })
+          ? writes.save(stored.listId, { name: name.trim(), productIds, version: stored.version })
           : writes.create(name.trim(), productIds)),
       );
     } catch (failure) {

@@ -118,8 +118,8 @@ export const createGuideList = defineCall({
 });
 
 /**
- * Replaces name, products and position, from 1, of a list at `version`; 412 `guide_list_version_mismatch` when
- * somebody changed it meanwhile.
+ * Replaces name and products of a list at `version`, and moves it to `position`, from 1; without one it stays where it
+ * is. 412 `guide_list_version_mismatch` when somebody changed it meanwhile.
  */
 export const updateGuideList = defineCall({
   name: 'updateGuideList',
@@ -130,7 +130,7 @@ export const updateGuideList = defineCall({
   ...onList,
   body: v.object({
     ...GuideListInput.entries,
-    position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists)),
+    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists))),
     version: Id,
   }),
   answer: GuideList,
