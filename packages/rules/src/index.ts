@@ -9,7 +9,7 @@
 
 // Regions, views, roles
 export { loadWords } from './formats/load-words';
-export { knownLanguages, languageOfTag, learnWords } from './regions/languages';
+export { knownLanguages, languageOfTag, /** @public */ learnWords } from './regions/languages';
 export type { Words } from './regions/languages';
 export { currencyOf, guessRegion, localeOf, localeOfTag, regionName, zoneCityOf, zoneOf } from './regions/region';
 export type { Locale, Region } from './regions/region';

@@ -2,7 +2,7 @@
  * Reads what a chef pastes or imports and plans what an order gets of it (docs/spec/guide.md, GDE-37 to GDE-46). An
  * entry of its own, because only the dialog that does it needs it.
  */
-export { MAX_BYTES, readRows } from './quick-add/read-rows';
+export { MAX_BYTES, /** @public */ readRows } from './quick-add/read-rows';
 export type { Reading, SourceRow, SourceRows } from './quick-add/read-rows';
 export { checkText, readFileText } from './quick-add/read-file';
 export type { SourceRefusal } from './quick-add/read-file';

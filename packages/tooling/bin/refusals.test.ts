@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
 
 /** How a command of the repository ends, and what it says. */
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, command), ...args], {
-    cwd: ROOT,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
@@ -19,6 +19,37 @@ test('verify refuses a step that it does not have, and lists those that it has',
   const { status, stdout, stderr } = run('verify.mjs', ['boundary', 'house']);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^verify: unknown: boundary\. There are types, .*boundaries, /);
+});
+
+/** A repository with a rule and a step of the API that the product uses, and one of each that a test alone uses. */
+function repositoryWithUnused(): string {
+  const root = mkdtempSync(join(tmpdir(), 'larder-unused-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  write('knip.json', readFileSync(join(ROOT, 'knip.json'), 'utf8'));
+  write('package.json', JSON.stringify({ name: 'larder', workspaces: ['packages/*'], devDependencies: { jest: '*' } }));
+  for (const name of ['rules', 'api']) {
+    const exports = { '.': './src/index.ts' };
+    write(`packages/${name}/package.json`, JSON.stringify({ name, exports, devDependencies: { jest: '*' } }));
+    write(`packages/${name}/src/index.ts`, "import { used } from './parts';\nconsole.info(used);\n");
+    write(`packages/${name}/src/parts.ts`, 'export const used = 1;\nexport const tested = 2;\n');
+    write(`packages/${name}/src/parts.test.ts`, "import { tested } from './parts';\nexpect(tested).toBe(2);\n");
+  }
+  return root;
+}
+
+test.each([
+  ['unused-rules', 'packages/rules'],
+  ['unused-in-api', 'packages/api'],
+])('verify %s refuses an export of %s that a test alone uses', (step, folder) => {
+  const { status, stderr } = run('verify.mjs', [step], {}, repositoryWithUnused());
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${folder}/src/parts.ts`);
+  expect(stderr).toMatch(/\btested\b/);
+  expect(stderr).not.toMatch(/\bused\b.*parts\.ts/);
 });
 
 test('test:days fails where no test file has the path that was given', () => {

@@ -4,6 +4,16 @@ import { readdirSync } from 'node:fs';
 
 const REMOTES = readdirSync('.').filter((name) => name.startsWith('mf-'));
 
+/** A test, a bench or a fixture is no user: their files have no `!` in knip.json (decision 245). */
+const USED_BY_PRODUCT = [
+  'node',
+  'node_modules/knip/bin/knip.js',
+  '--no-progress',
+  '--production',
+  '--include',
+  'exports',
+];
+
 const STEPS = [
   ['types', ['node', 'packages/tooling/bin/types.mjs']],
   [
@@ -50,19 +60,8 @@ const STEPS = [
   ],
   ['unused', ['node', 'node_modules/knip/bin/knip.js', '--no-progress']],
   // What the package of rules offers is used by the product; a rule that none of it keeps is no rule.
-  [
-    'unused-rules',
-    [
-      'node',
-      'node_modules/knip/bin/knip.js',
-      '--no-progress',
-      '--include',
-      'exports',
-      '--include-entry-exports',
-      '--workspace',
-      'packages/rules',
-    ],
-  ],
+  ['unused-rules', [...USED_BY_PRODUCT, '--include-entry-exports', '--workspace', 'packages/rules']],
+  ['unused-in-api', [...USED_BY_PRODUCT, '--workspace', 'packages/api']],
   ['texts', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/texts.ts']],
   ['styles', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/styles.ts']],
   ['house', ['node', 'node_modules/tsx/dist/cli.mjs', 'packages/tooling/checks/house.ts']],

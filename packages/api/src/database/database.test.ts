@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  connectDatabase,
-  DatabaseTimeout,
-  DatabaseUnavailable,
-  isUniqueViolation,
-  NestedTransaction,
-  type Queries,
-  type Tx,
-} from '.';
-import { TransactionEnded, TransactionUndone } from './database.errors';
+import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, type Queries, type Tx } from '.';
+import { NestedTransaction, TransactionEnded, TransactionUndone } from './database.errors';
 import { describeOnBoth, hasPostgres, openTestDatabase, testEngines } from './testing';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;

@@ -6,7 +6,6 @@ export {
   DatabaseUnavailable,
   DataFolderInUse,
   isUniqueViolation,
-  NestedTransaction,
 } from './database.errors';
 export { faultOfLogins } from './logins';
 export { databaseSettings } from './settings';

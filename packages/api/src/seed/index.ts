@@ -1,5 +1,4 @@
 export type { Profile } from './seed-context';
-export { demoCode } from './demo-codes';
 export { NotForDemoData } from './seed.errors';
 export { type DemoSecrets, demoSecrets } from './demo-secrets';
 export { type LoadedData, loadData, type LoadOptions } from './load-data';

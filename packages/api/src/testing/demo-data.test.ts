@@ -1,5 +1,6 @@
 import { describeOnBoth, TEST_OTP_SECRET, TEST_PASSWORD } from '../database/testing';
-import { codeAt, stepAt } from '../domains/ops/totp';
+import { stepAt } from '../domains/ops/totp';
+import { codeAt } from '../domains/ops/totp.testing';
 import { openWorkshop, type Workshop } from './workshop';
 
 const NOW = '2026-11-20T09:00:00Z';

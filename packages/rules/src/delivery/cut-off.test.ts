@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { at } from '../testing/moments';
-import { dateOfDay, dayNumber, weekday } from '../time/calendar-date';
+import { dateOfDay } from '../testing/date-of-day';
+import { dayNumber, weekday } from '../time/calendar-date';
 import { wallOf } from '../time/local-time';
 import type { CutOffInput } from './cut-off';
 import { DEFAULT_CUTOFF_HOURS, cutOffOf, isClosedForGood, lastOpenMoment } from './cut-off';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { dateOfDay, dayNumber, addDays, weekday } from '../time/calendar-date';
+import { dateOfDay } from '../testing/date-of-day';
+import { dayNumber, addDays, weekday } from '../time/calendar-date';
 import { holidayOn } from './holidays';
 import { DEADLINE_DAYS } from './open-deadlines';
 import type { UsualDayInput } from './usual-day';

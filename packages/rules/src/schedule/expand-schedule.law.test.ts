@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
 import { calendar, event } from '../testing/calendars';
-import { addDays, dateOfDay, dayNumber, weekday } from '../time/calendar-date';
+import { dateOfDay } from '../testing/date-of-day';
+import { addDays, dayNumber, weekday } from '../time/calendar-date';
 import { expandSchedule } from './expand-schedule';
 
 const NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];

@@ -28,6 +28,7 @@ function readLine(line: string): ReadProperty & { name: string } {
  * (GDE-96).
  * @throws for a line of more than 75 octets, one that does not end in CRLF, a property that is none, and components
  *   that are not closed in turn
+ * @internal
  */
 export function readIcs(text: string): ReadComponent {
   if (!text.endsWith('\r\n')) throw new Error('The text does not end in CRLF');
@@ -52,6 +53,9 @@ export function readIcs(text: string): ReadComponent {
   return root.parts[0] as ReadComponent;
 }
 
-/** A TEXT value as it was before it was written (RFC 5545, 3.3.11). */
+/**
+ * A TEXT value as it was before it was written (RFC 5545, 3.3.11).
+ * @internal
+ */
 export const readText = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? '\n' : character));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, addMonths, dateOfDay, daysBetween, isDate, weekday } from './calendar-date';
+import { dateOfDay } from '../testing/date-of-day';
+import { addDays, addMonths, daysBetween, isDate, weekday } from './calendar-date';
 
 test('six months ahead is the same day of the month, or that month’s last day (RUL-21)', () => {
   expect(addMonths('2026-11-20', 6)).toBe('2027-05-20');

@@ -5,9 +5,6 @@ const DAY_MS = 86_400_000;
 /** Days from 1 January 1970 to a date `YYYY-MM-DD`; a local date-time counts by its date. */
 export const dayNumber = (date: string): number => Math.floor(dayOf(date.slice(0, 10)).valueOf() / DAY_MS);
 
-/** The date `YYYY-MM-DD` of a day number. */
-export const dateOfDay = (day: number): string => dateText(dayOf(day * DAY_MS));
-
 /** True for text that is a day of the calendar as `YYYY-MM-DD`; 30 February is none. */
 export const isDate = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && dateText(dayOf(text)) === text;

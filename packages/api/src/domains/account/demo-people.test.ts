@@ -1,4 +1,4 @@
-import { demoCode } from '../../seed';
+import { demoCode } from '../../seed/demo-codes';
 import { describeOnBoth, TEST_PASSWORD } from '../../database/testing';
 import { openWorkshop, type Workshop } from '../../testing/workshop';
 

@@ -17,10 +17,6 @@ const codesOf = (secret: string): TOTP =>
 /** The time step that a moment (epoch ms) lies in. */
 export const stepAt = (now: number): number => TOTP.counter({ period: PERIOD_SECONDS, timestamp: now });
 
-/** The code of a time step. */
-export const codeAt = (secret: string, step: number): string =>
-  codesOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1000 });
-
 /** The step that a code is of, this one or a neighbour, for clocks that differ a little; null for a wrong code. */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   const distance = codesOf(secret).validate({ token: code, timestamp: now, window: 1 });
