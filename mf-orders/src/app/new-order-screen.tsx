@@ -1,5 +1,8 @@
+import type { Load } from '@larder/api-client';
 import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
+import { LoadError, SkeletonBlock } from '@larder/ui';
+import type { ReactNode } from 'react';
 import { LocationDateStep } from '../features/delivery-choice/location-date-step';
 import { ChosenDelivery } from '../features/place-order/chosen-delivery';
 import { PlaceOrder } from '../features/place-order/place-order';
@@ -11,8 +14,7 @@ import { useStartWith } from '../features/repeat-order/use-start-with';
 import { useHasGuide } from '../model/guide/has-guide';
 import { useOrderForm } from '../model/order-form/order-form-context';
 import { useSupply } from '../model/supply/use-supply';
-import { LaterStep } from './later-step';
-import { useLaterSteps } from './later-steps.data';
+import { type LaterSteps, useLaterSteps } from './later-steps.data';
 import { useGuideCode } from './order-guide.data';
 
 /** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
@@ -89,4 +91,12 @@ export function NewOrderScreen({
       <LeftOut repeat={repeat} />
     </PlaceOrder>
   );
+}
+
+/** A step after the first one. The form is kept above it, so nothing is lost while its code comes or fails to. */
+function LaterStep({ steps, children }: { steps: Load<LaterSteps>; children(steps: LaterSteps): ReactNode }) {
+  const { t } = useText('orders');
+  if (steps.data) return children(steps.data);
+  if (steps.error) return <LoadError title={t('failed.step')} error={steps.error} onRetry={steps.retry} />;
+  return <SkeletonBlock lines={9} label={t('editor.loading')} />;
 }

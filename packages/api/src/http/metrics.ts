@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database';
 import type { DroppedBeat, DroppedItem } from '../domains/beats/dropped';
 import { FILES_ROOM } from '../domains/files/files-room.service';
+import { selectOutbox, sumFiles } from './metrics.queries';
 
 /** Counts what the process does. No id, address or name is ever a label (API-96). */
 export interface ApiMetrics {
@@ -99,19 +100,6 @@ export function createMetrics(db: Database, clock: () => number): ApiMetrics {
   };
 }
 
-/** One that still gathers is not late. */
-const OUTBOX = `
-  select count(*)::int as waiting, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as age
-  from outbox where sent_at is null and given_up_at is null
-    and (gathered_as is null or attempts > 0 or next_attempt_at <= $1)`;
+const readOutbox = (db: Database, now: number) => db.asSystem((tx) => selectOutbox(tx, new Date(now).toISOString()));
 
-const readOutbox = (db: Database, now: number) =>
-  db.asSystem((tx) =>
-    tx.one<{ waiting: number; age: number }>('metrics-outbox', OUTBOX, [new Date(now).toISOString()]),
-  );
-
-const FILES = `
-  select r.region, coalesce(sum(f.size), 0)::float8 as bytes from (select id as region from regions) r left join files f on f.region = r.region group by r.region`;
-
-const readFiles = (db: Database) =>
-  db.asSystem((tx) => tx.many<{ region: string; bytes: number }>('metrics-files', FILES));
+const readFiles = (db: Database) => db.asSystem(sumFiles);

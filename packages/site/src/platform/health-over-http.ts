@@ -1,6 +1,5 @@
 import { type HealthQuery, ReleaseHealth } from '@larder/contracts';
 import { readFromApi } from './read-from-api';
-import { withoutUndefined } from './without-undefined';
 
 /** Reads what pages told of a part. */
 export type HealthReader = (query: HealthQuery) => Promise<ReleaseHealth>;
@@ -10,3 +9,9 @@ export const healthThrough =
   (apiUrl: string, token: string): HealthReader =>
   (query) =>
     readFromApi(apiUrl, token, '/release-health', withoutUndefined(query), ReleaseHealth);
+
+/** The members that have a value. */
+const withoutUndefined = <T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };

@@ -1,9 +1,9 @@
 import type { Region } from '@larder/contracts';
 import { localeOf } from '@larder/rules';
 import type { Queries } from '../../database';
+import { inRegion } from '../../http/region-address';
 import { deleteLetter, type GatheringLetter, insertLetter, lockGathering, rewriteLetter } from './mail.queries';
 import type { MailContent, MailTemplate } from './mail-template';
-import { linksInRegion } from './region-links';
 import { renderMail, type RenderedMail } from './render-mail';
 
 /** One e-mail to one address. */
@@ -57,6 +57,17 @@ const pathsOf = ({ blocks }: MailContent): string[] =>
     if ('button' in block) return [block.path];
     return 'list' in block ? block.list.flatMap(({ path }) => path ?? []) : [];
   });
+
+/** The content with its region in each link: without a session, a page goes by the region of its address (SHL-50). */
+const linksInRegion = (content: MailContent, region: Region): MailContent => ({
+  ...content,
+  blocks: content.blocks.map((block) => {
+    if (typeof block === 'string') return block;
+    if ('button' in block) return { ...block, path: inRegion(block.path, region) };
+    if (!('list' in block)) return block;
+    return { list: block.list.map(({ text, path }) => (path ? { text, path: inRegion(path, region) } : { text })) };
+  }),
+});
 
 /** A mailer whose links lead to `publicUrl`. */
 export function createMailer(publicUrl: string): Mailer {

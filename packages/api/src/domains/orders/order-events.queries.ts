@@ -1,4 +1,4 @@
-import { auditInsert } from '../../http/audit';
+import { auditInsert } from '../../http/audit.queries';
 import type { Tx } from '../../database';
 
 /** An event about to be stored. A member's name is looked up by `actorId`, others are called `actorName`. */

@@ -1,6 +1,6 @@
 import type { Call, SupplierProductDetail } from '@larder/contracts';
 import { localDate } from '@larder/rules';
-import { selectLastChangeOf } from '../../http/audit';
+import { selectLastChangeOf } from '../../http/audit.queries';
 import type { MemberContext } from '../../http/route';
 import { ProductNotFound } from '../products/products.errors';
 import { getOwnProduct } from '../products/products.service';

@@ -1,6 +1,7 @@
 import type { SupplierProductDetail, SupplierProductUpdate } from '@larder/contracts';
 import { reviewedChange } from '@larder/rules';
-import { audit, selectLastChangeOf } from '../../http/audit';
+import { audit } from '../../http/audit';
+import { selectLastChangeOf } from '../../http/audit.queries';
 import { type EditorCall, isoOf, lockFor, read, REVIEW_KINDS } from './editor-call';
 import { asShown, columnsOf, differences, withoutReviewed } from './product-columns';
 import { assertContent, assertInForce } from './product-content';

@@ -1,6 +1,7 @@
 import type { Call, SupplierProposal, SupplierProposalInput } from '@larder/contracts';
 import { isSameValue, missingForProfile } from '@larder/rules';
-import { audit, selectLastChangeOf } from '../../http/audit';
+import { audit } from '../../http/audit';
+import { selectLastChangeOf } from '../../http/audit.queries';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { fileIdsOf, findNamedFiles, nameFiles, type OwnFile } from '../files/named-files.service';

@@ -1,5 +1,6 @@
 import type { Call, Workspace, WorkspaceDetails } from '@larder/contracts';
-import { audit, selectLastChangeOf } from '../../http/audit';
+import { audit } from '../../http/audit';
+import { selectLastChangeOf } from '../../http/audit.queries';
 import type { MemberContext } from '../../http/route';
 import type { Tx } from '../../database';
 import { WorkspaceVersionMismatch } from './workspace.errors';
