@@ -200,6 +200,48 @@ test('in fr product search and live chat are left out, and the count adjusts (SH
   expect(step()).toEqual(['Vos lieux de livraison 1 sur 3']);
 });
 
+test.each([
+  ['locations', 'customer', 'producer', 0, 'Product lines 1 of 3'],
+  ['orders', 'customer', 'producer', 1, 'Product lines 1 of 3'],
+  ['product lines', 'customer', 'producer', 2, 'Product lines 1 of 3'],
+  ['administration', 'customer', 'producer', 3, 'Team 2 of 3'],
+  ['live chat', 'customer', 'producer', 4, 'Contact us 3 of 3'],
+  ['product lines', 'producer', 'customer', 0, 'Product lines 3 of 5'],
+] as const)(
+  'the tour goes on when the view is switched: from %s of the %s view, in the %s view (SHL-105, SHL-109)',
+  async (_, from, to, nexts, shown) => {
+    storeSession({ companyRoles: ['customer', 'producer'] });
+    storePreferences({ onboarding: {}, currentView: from });
+    const { screen, user } = await arrive();
+    await user.click(await screen.findByRole('button', { name: 'Explore' }));
+    await pause();
+    for (let at = 0; at < nexts; at += 1) {
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await pause();
+    }
+    const other = to === 'producer' ? 'Producer' : 'Customer';
+    await user.click(within(screen.getByRole('group', { name: 'View' })).getByRole('button', { name: other }));
+    await waitFor(() => expect(step()).toEqual([shown]));
+    expect(flags()).toEqual({ welcome: true });
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(flags()).toMatchObject({ welcome: true, tour: true });
+  },
+);
+
+test('a switch to a view without a further step ends the tour and starts the completed one (SHL-106, SHL-109)', async () => {
+  storeSession({ region: 'fr', companyRoles: ['customer', 'producer'] });
+  storePreferences({ onboarding: {}, currentView: 'producer' });
+  const composition = frComposition();
+  const fr = { ...composition, remotes: composition.remotes.filter(({ name }) => name !== 'mf-admin') };
+  const { screen, user } = await arrive({ site: fakeSite({ composition: { fr } }) });
+  await user.click(await screen.findByRole('button', { name: 'Découvrir' }));
+  await pause();
+  expect(step()).toEqual([expect.stringContaining('1 sur 1')]);
+  await user.click(screen.getByRole('button', { name: 'Client' }));
+  expect(flags()).toEqual({ welcome: true, tour: true });
+  await waitFor(() => expect(step()).toEqual(['L’aide est ici']));
+});
+
 test('on small screens the tour opens the drawer for its steps and closes it afterwards (SHL-105)', async () => {
   const { screen, user } = await arrive({ width: 390 });
   await user.click(await screen.findByRole('button', { name: 'Explore' }));

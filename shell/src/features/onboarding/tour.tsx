@@ -1,20 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '@larder/i18n';
 import { Button } from '@larder/ui';
+import { useCurrentView } from '../../services/services';
 import { TourStep } from './tour-step';
-import { useTourSteps } from './use-tour-steps';
+import { placeOf, useTourSteps } from './use-tour-steps';
 
 /** Up to five steps through the product (SHL-104 to SHL-106). */
 export function Tour({ onEnd }: { onEnd: () => void }) {
   const { t } = useText('shell');
   const steps = useTourSteps();
-  const [at, setAt] = useState(0);
+  const view = useCurrentView();
+  // Kept by name: the view may be switched meanwhile, which has other steps.
+  const [name, setName] = useState(steps[0]?.name ?? '');
+  const at = placeOf(name, steps);
   const step = steps[at];
+  const isOver = !step;
+  // Synchronises the flag with a tour that has no step left: all other onboarding waits for its end (SHL-109).
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
   if (!step) return null;
   const isLast = at === steps.length - 1;
   return (
     <TourStep
-      key={step.name}
+      key={`${view} ${step.name}`}
       target={step.target}
       title={t(`tour.${step.text}.title`)}
       count={t('tour.count', { step: at + 1, steps: steps.length })}
@@ -24,8 +33,8 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
       <Button variant="text" onClick={onEnd}>
         {t('tour.skip')}
       </Button>
-      {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('tour.back')}</Button>}
-      <Button variant="primary" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
+      {at > 0 && <Button onClick={() => setName(steps[at - 1]!.name)}>{t('tour.back')}</Button>}
+      <Button variant="primary" onClick={() => (isLast ? onEnd() : setName(steps[at + 1]!.name))}>
         {isLast ? t('tour.done') : t('tour.next')}
       </Button>
     </TourStep>

@@ -24,6 +24,15 @@ function textOf(name: (typeof NAMES)[number], view: string, role: string | undef
   return name;
 }
 
+const ORDER: readonly string[] = [...NAMES, 'live-chat'];
+
+/**
+ * The place of a step in these steps, or of the first one behind it when it is none of them: another view may leave it
+ * out (SHL-105). -1 when none is left.
+ */
+export const placeOf = (name: string, steps: readonly StepPlan[]): number =>
+  steps.findIndex((step) => ORDER.indexOf(step.name) >= ORDER.indexOf(name));
+
 /** The steps whose targets exist for this user and view; the others are left out (SHL-105). */
 export function useTourSteps(): readonly StepPlan[] {
   const { registry, table } = useReadyRegion();
