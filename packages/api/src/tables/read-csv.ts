@@ -25,21 +25,23 @@ export interface TableRules {
 const LONGEST_ROW = 1024 * 1024;
 const PIECE = 64 * 1024;
 const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Reads a CSV file of RFC 4180 in UTF-8, parted by commas or semicolons as its heading is (DSK-37). Other work goes on
- * between its pieces.
+ * Reads a CSV file of RFC 4180 in UTF-8, parted by commas or semicolons as its heading is (DSK-37). CRLF, LF and CR end
+ * a row, also mixed in one file (decision 246). Other work goes on between its pieces.
  * @throws UnreadableTable for the whole file, with the line
  */
 export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTable> {
   assertText(content);
   const rows: TableRow[] = [];
   let columns: string[] | undefined;
-  let lastLine = 0;
-  let parsedLine = 0;
+  // Lines are counted here: the parser's own count takes CRLF within quotation marks for two.
+  let [nextLine, nextByte] = [1, 0];
   // The parser is ahead of the loop below; a broken row begins behind the last one that it has parsed.
-  const on_record = <T>(record: T, { lines }: { lines: number }): T => {
-    parsedLine = lines;
+  let parsedBytes = 0;
+  const on_record = <T>(record: T, { bytes }: { bytes: number }): T => {
+    parsedBytes = bytes;
     return record;
   };
   const parser = Readable.from(pieces(content), { objectMode: false }).pipe(
@@ -48,14 +50,17 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
       delimiter: delimiterOf(content),
       info: true,
       max_record_size: LONGEST_ROW,
+      // CRLF first: it is one line end. Without the list the first line end of the file is taken as the only one.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       on_record,
     }),
   );
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
-      const line = lastLine + 1;
-      lastLine = info.lines;
+      const line = nextLine;
+      nextLine += lineEndsIn(content.subarray(nextByte, info.bytes));
+      nextByte = info.bytes;
       if (record.every((cell) => cell.trim() === '')) continue;
       if (!columns) columns = headingOf(record, line, rules);
       else if (rows.length === rules.maxRows) throw new UnreadableTable('too_many_rows', line, String(rules.maxRows));
@@ -64,7 +69,8 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
   } catch (error) {
     const { code } = error as CsvError;
     if (!/QUOTE|MAX_RECORD_SIZE/.test(code ?? '')) throw error;
-    throw new UnreadableTable(code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes', parsedLine + 1, '1 MB');
+    const reason = code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes';
+    throw new UnreadableTable(reason, lineAt(content, parsedBytes), '1 MB');
   }
   if (!columns) throw new UnreadableTable('empty', 1);
   return { columns, rows };
@@ -84,17 +90,28 @@ function assertText(content: Buffer): void {
   if (zero >= 0) throw new UnreadableTable('zero_byte', lineAt(content, zero));
   if (isUtf8(content)) return;
   for (let from = 0, line = 1; ; line += 1) {
-    const end = content.indexOf(LINE_FEED, from);
-    if (end < 0 || !isUtf8(content.subarray(from, end))) throw new UnreadableTable('not_utf8', line);
+    const end = lineEndFrom(content, from);
+    if (end === content.length || !isUtf8(content.subarray(from, end))) throw new UnreadableTable('not_utf8', line);
     from = end + 1;
   }
 }
 
-function lineAt(content: Buffer, position: number): number {
-  let line = 1;
-  for (let at = content.indexOf(LINE_FEED); at >= 0 && at < position; at = content.indexOf(LINE_FEED, at + 1))
-    line += 1;
-  return line;
+const lineAt = (content: Buffer, position: number): number => 1 + lineEndsIn(content.subarray(0, position));
+
+const endsLine = (content: Buffer, at: number): boolean =>
+  content[at] === LINE_FEED || (content[at] === CARRIAGE_RETURN && content[at + 1] !== LINE_FEED);
+
+/** Where the first line end from this position on has its last byte; the length without one. */
+function lineEndFrom(content: Buffer, from: number): number {
+  let at = from;
+  while (at < content.length && !endsLine(content, at)) at += 1;
+  return at;
+}
+
+function lineEndsIn(content: Buffer): number {
+  let count = 0;
+  for (let at = lineEndFrom(content, 0); at < content.length; at = lineEndFrom(content, at + 1)) count += 1;
+  return count;
 }
 
 /** The names of columns have neither sign, so the first one decides. */

@@ -15,6 +15,8 @@ export function writeCsv(
   return stringify([columns, ...rows.map((cells) => cells.map(guardedCell))] as string[][], {
     delimiter: TABLE_FORMATS[format].delimiter,
     record_delimiter: 'windows',
+    // Beside CRLF, which is quoted anyway: a reader may take a single LF or CR as the end of the row.
+    quoted_match: /[\r\n]/,
     bom: true,
   });
 }

@@ -17,7 +17,7 @@ import { ImportBusy } from './product-editing.errors';
 import { applyPlan, type PlannedRow } from './product-import.apply';
 import { lockProducts, takeImport } from './product-import.queries';
 import { planRow } from './product-plan';
-import { type ProductRow, readRow } from './product-row';
+import { type ProductRow, readRow, refIn } from './product-row';
 import { PRODUCT_COLUMN_NAMES } from './product-table';
 import { rowError } from './row-errors';
 
@@ -105,7 +105,7 @@ async function planTable(
   const refAt = columns.indexOf('ref');
   const locked = await lockProducts(
     tx,
-    rows.map(({ cells }) => (cells[refAt] ?? '').trim().normalize('NFC')),
+    rows.map(({ cells }) => refIn(cells[refAt])),
     localDate(now, tx.region),
   );
   const details = new Map<string, SupplierProductDetail>(

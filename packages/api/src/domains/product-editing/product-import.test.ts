@@ -6,6 +6,9 @@ import type { TestWorkspace, Workshop } from '../../testing/workshop';
 const HEADING = 'ref,name,description,unitType,unitQuantity,cartonType,pickType,storageType,listPrice,countryOfOrigin';
 const CARROTS = 'C-1,Carrots,Cut this morning,kg,5,crate,fixed,chilled,2.5,United Kingdom';
 const csv = (...lines: string[]): string => `${lines.join('\n')}\n`;
+/** Each line with its line end; these are used in turn. */
+const ended = (lines: readonly string[], ends: readonly string[]): string =>
+  lines.map((line, at) => line + ends[at % ends.length]).join('');
 
 async function open(workshop: Workshop) {
   await workshop.sql(
@@ -321,6 +324,21 @@ describeCalls('an import of products', (workshop) => {
     ]);
   });
 
+  test('normalises no reference that is longer than any, or has marks without end, and refuses it (TRU-25)', async () => {
+    const { report } = await open(workshop());
+    const normalize = jest.spyOn(String.prototype, 'normalize');
+    const marks = (pairs: number) => `e${'\u0301\u0323'.repeat(pairs)}`;
+    const { errors } = await report(csv('ref,name', `${marks(5000)},Kale`, `${marks(20)},Leek`, `${marks(300)},Pear`));
+    const piled = normalize.mock.contexts.filter((text) => /\p{M}{31}/u.test(String(text)));
+    normalize.mockRestore();
+    expect(errors.map(({ line, column, code }) => [line, column, code])).toEqual([
+      [2, 'ref', 'too_long'],
+      [3, 'ref', 'invalid'],
+      [4, 'ref', 'invalid'],
+    ]);
+    expect(piled).toHaveLength(0);
+  });
+
   test('refuses the same reference twice on both lines, each naming the other (DSK-36)', async () => {
     const { report } = await open(workshop());
     const { errors } = await report(csv(HEADING, CARROTS, CARROTS.replace('C-1', 'C-2'), CARROTS));
@@ -576,28 +594,43 @@ describeCalls('a file of products', (workshop) => {
     expect([status, body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  test('is parted by commas or semicolons as its heading is, with a byte order mark, blanks and line ends of any kind (DSK-37, DSK-38)', async () => {
+  test('is parted by commas or semicolons as its heading is, with a byte order mark and blanks (DSK-37, DSK-38)', async () => {
     const { apply, of } = await open(workshop());
-    expect(
-      (
-        await apply(
-          csv(HEADING, CARROTS.replace('2.5', ' 2.50 '))
-            .replaceAll(',', ';')
-            .replaceAll('\n', '\r\n')
-            .replace(/^/, '\ufeff'),
-        )
-      ).state,
-    ).toBe('done');
+    const file = csv(HEADING, CARROTS.replace('2.5', ' 2.50 '));
+    expect((await apply(`\ufeff${file.replaceAll(',', ';')}`)).state).toBe('done');
     expect(await of('C-1')).toMatchObject({ name: 'Carrots', listPrice: 2.5 });
+    expect(await apply(file)).toMatchObject({ state: 'done', unchanged: 1 });
   });
 
-  test('names the physical line of a row, also below values of several lines (DSK-39)', async () => {
-    const { report } = await open(workshop());
-    const { errors, rows } = await report('ref,name,description\n\nC-1,Carrots,"one\ntwo\nthree"\nC-2,,\n');
-    expect([rows.map(({ line }) => line), errors.map(({ line, code }) => [line, code])]).toEqual([
-      [3, 6],
-      [[6, 'missing']],
+  test.each([
+    ['CRLF', ['\r\n']],
+    ['LF', ['\n']],
+    ['CR', ['\r']],
+    ['CRLF, then LF', ['\r\n', '\n']],
+    ['LF, then CRLF', ['\n', '\r\n']],
+    ['CR, then CRLF, then LF', ['\r', '\r\n', '\n']],
+  ])('with the line ends %s has the same rows on the same physical lines (DSK-37, DSK-39)', async (_, ends) => {
+    const { report, apply, send } = await open(workshop());
+    const lines = ['ref,name,description', '', 'C-1,Carrots,"one', 'two', '', 'four"', 'C-2,,', 'C-3,"Leeks",green'];
+    const { errors, rows } = await report(ended(lines, ends));
+    expect(rows.map(({ line, ref }) => [line, ref])).toEqual([
+      [3, 'C-1'],
+      [7, 'C-2'],
+      [8, 'C-3'],
     ]);
+    expect(errors.map(({ line, code }) => [line, code])).toEqual([[7, 'missing']]);
+    expect(await apply(ended([HEADING, CARROTS, CARROTS.replace('C-1', 'C-2')], ends))).toMatchObject({
+      state: 'done',
+      created: 2,
+    });
+    for (const [line, reason] of [
+      ['C-4,"Le"eks,', 'quotes'],
+      ['C-4,Le\0eks,', 'zero_byte'],
+      ['C-4,Le\xe9ks,', 'not_utf8'],
+    ] as const) {
+      const { body } = await send(Buffer.from(ended([...lines, line, 'C-5,Peas,'], ends), 'latin1'));
+      expect([body.reason, body.line]).toEqual([reason, 9]);
+    }
   });
 
   test.each([
@@ -691,6 +724,7 @@ describeCalls('a file of products', (workshop) => {
       expect(await state()).toEqual(before);
       const cells = (parse(file, { bom: true, delimiter: format === 'fr' ? ';' : ',' }) as string[][]).flat();
       expect(cells).toContain(`'=HYPERLINK("http://x.test";"y")`);
+      expect(file).toContain('"Pâté\n\n=1+1"');
       expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     }
     // In another company the same file makes the same products.

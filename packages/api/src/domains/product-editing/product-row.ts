@@ -1,4 +1,12 @@
-import { holdToLimits, IsoDate, ListPrice, type SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
+import {
+  composed,
+  holdToLimits,
+  IsoDate,
+  ListPrice,
+  PRODUCT_LIMITS,
+  type SupplierProductDetail,
+  SupplierProductInput,
+} from '@larder/contracts';
 import * as v from 'valibot';
 import { fieldErrorOf } from '../../http/parse';
 import type { TableRow } from '../../tables/read-csv';
@@ -43,6 +51,10 @@ const SHOWN_EMPTY: Record<string, unknown> = {
   storageType: '',
 };
 
+/** The reference in a cell as products keep it. One that no product can have stays as it is, and its row is refused. */
+export const refIn = (cell: string | null | undefined): string =>
+  composed((cell ?? '').trim(), PRODUCT_LIMITS.supplierRefId);
+
 /** Reads a row. A cell that is as the product's own export writes it changes nothing, and is not judged. */
 export function readRow(
   { line, cells }: TableRow,
@@ -50,7 +62,7 @@ export function readRow(
 ): ProductRow {
   const cellOf = (column: string): string | null =>
     columns.includes(column) ? (cells[columns.indexOf(column)] ?? '').trim() : null;
-  const ref = (cellOf('ref') ?? '').normalize('NFC');
+  const ref = refIn(cellOf('ref'));
   const current = products.get(ref);
   const row: ProductRow = { line, ref, current, given: {}, errors: [], cellOf };
   if (cells.length !== columns.length) return { ...row, errors: [rowError(null, 'row_width', String(columns.length))] };
