@@ -3,8 +3,8 @@ import type { Tokens, TokenClaims } from '@larder/contracts';
 import type { TextStore } from '../services/browser-storage';
 
 /**
- * The keys of a session. This module alone writes them (SHL-31); `app.refreshDate` comes last, so that other tabs see a
- * whole session.
+ * The keys of a session. This module alone writes them (SHL-31), in this order: what has an access token and no
+ * `app.refreshDate` is still being written by another tab.
  */
 const KEYS = {
   accessToken: 'app.accessToken',
@@ -28,7 +28,7 @@ export interface StoredSession {
 
 /** Reads and writes the kept session. */
 export interface SessionKeys {
-  /** Undefined without a session. One that can't be used is removed (SHL-32). */
+  /** Undefined without a session, or until it is written whole. One that can't be decoded is removed (SHL-32). */
   read(): StoredSession | undefined;
   /** Undefined, and nothing kept, when the bearer token lacks a claim. */
   write(tokens: Tokens, nowMs: number): StoredSession | undefined;
@@ -49,24 +49,16 @@ export function createSessionKeys(store: TextStore): SessionKeys {
   return {
     clear,
     read() {
-      const [bearerToken, accessToken, refreshToken, refreshDate] = (
-        ['bearerToken', 'accessToken', 'refreshToken', 'refreshDate'] as const
-      ).map((name) => store.read(KEYS[name]) ?? '');
-      if (!bearerToken && !refreshToken && !accessToken) return (cached = undefined);
+      const kept = Object.values(KEYS).map((key) => store.read(key) ?? '');
+      const [accessToken = '', bearerToken = '', refreshToken = '', , , refreshDate = ''] = kept;
+      // A bearer token is written in one step: what can't be decoded then is broken, and not half of one.
+      const isBeingWritten = accessToken && !refreshDate && (!bearerToken || readClaims(bearerToken));
+      if (isBeingWritten || kept.every((value) => !value)) return (cached = undefined);
       const key = [bearerToken, accessToken, refreshToken, refreshDate].join(' ');
       if (cached?.key !== key) {
-        const claims = readClaims(bearerToken!);
-        const refreshedAt = Date.parse(refreshDate!) || 0;
-        cached = {
-          key,
-          session: claims && {
-            bearerToken: bearerToken!,
-            accessToken: accessToken!,
-            refreshToken: refreshToken!,
-            refreshedAt,
-            claims,
-          },
-        };
+        const claims = readClaims(bearerToken);
+        const refreshedAt = Date.parse(refreshDate) || 0;
+        cached = { key, session: claims && { bearerToken, accessToken, refreshToken, refreshedAt, claims } };
       }
       const { session } = cached;
       if (!session) clear();

@@ -86,11 +86,23 @@ test.each([
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test.each([
+  ['a token that is none, without a date', { 'app.accessToken': 'access-1', 'app.bearerToken': 'not a token' }],
+  ['a refresh token alone', { 'app.refreshToken': 'refresh-1' }],
+  ['what a former user left beside the tokens', { 'app.userRole': 'OWNER', 'app.companyName': 'Ember & Oak' }],
+])('%s is no session and is removed (SHL-32, SHL-49)', (_, kept) => {
+  Object.assign(localStorage, kept);
+  const { step } = openTab();
+  expect(step()).toEqual({ step: 'none' });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 test('an expired bearer token without a refresh token is no session (SHL-33)', () => {
   storeSession({}, { ageMs: 11 * MINUTE, tokens: { ...makeTokens({}, { expiresInMs: -MINUTE }), refreshToken: '' } });
   const { step, ends } = openTab();
   expect(step()).toEqual({ step: 'none' });
   expect(ends).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a fresh bearer token without a refresh token is a session until it expires (SHL-33)', async () => {
@@ -370,6 +382,29 @@ test('signing in in one tab reloads a tab that has no session (SHL-46)', () => {
   storeSession();
   window.dispatchEvent(new StorageEvent('storage', { key: 'app.refreshDate' }));
   expect(tab.otherUsers()).toBe(1);
+});
+
+test('a session that another tab is writing is none until its last key, and nothing of it is removed (SHL-31, SHL-46)', () => {
+  const waiting = openTab();
+  const seen: string[] = [];
+  /** The other tabs look after each key that the one that signs in has written. */
+  const looking = (): Storage =>
+    new Proxy(localStorage, {
+      get: (storage, name) =>
+        name !== 'setItem'
+          ? (Reflect.get(storage, name) as Storage['getItem']).bind(storage)
+          : (key: string, value: string) => {
+              storage.setItem(key, value);
+              window.dispatchEvent(new Event('focus'));
+              if (key !== 'app.refreshDate') seen.push(openTab().step().step, waiting.step().step);
+            },
+    });
+  const tokens = makeTokens();
+  expect(openTab({ store: createTextStore(looking) }).session.begin(tokens)).toBe(true);
+  expect(seen).toEqual(Array<string>(10).fill('none'));
+  expect(waiting.otherUsers()).toBe(1);
+  expect(openTab().step().step).toBe('ready');
+  expect(Object.values({ ...localStorage })).toEqual(expect.arrayContaining(Object.values(tokens)));
 });
 
 test('a 401 brings one refresh, however many calls it was (SHL-47)', async () => {

@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): Session {
 
   const kept = keys.read();
   if (kept && isUsable(kept, 0)) life.setState(begun(kept, 0), true);
-  else keys.clear();
+  else if (kept) keys.clear();
   publish();
   life.subscribe(publish);
 
