@@ -4,6 +4,9 @@ import { act, waitFor, within } from '@testing-library/react';
 import { OrderOverlay } from '../features/location/order-overlay';
 import { OrderListPage } from '../features/order-list/order-list.page';
 import { FOLLOWS } from '../model/orders/clears';
+import { CONFIRMED } from '../model/submitting/confirmed-order';
+import type { ConfirmedOrder } from '../model/submitting/confirmed-order';
+import { later } from '../testing/later';
 import { draftsOf, order, orderRow } from '../testing/records';
 import { moreActions, open, ready } from '../testing/open-order';
 import type { Rendered } from '../testing/open-order';
@@ -31,6 +34,62 @@ test('the view shows what others change, and asks for no version that it shows, 
   await hear(rendered);
   await waitFor(() => expect(stepOf()).toMatch(/^Scheduled/));
   expect(network.count(getOrder)).toBe(asked + 1);
+});
+
+const confirmed: ConfirmedOrder = {
+  kind: 'submitted',
+  orderId: ready.id,
+  locationName: ready.locationName,
+  deliveryStart: ready.deliveryStart,
+  deliveryEnd: ready.deliveryEnd,
+  items: ready.orderItems,
+  total: ready.totalPrice,
+  cutOff: undefined,
+};
+
+test.each([
+  ['loaded', false],
+  ['on its way', true],
+])(
+  'what others change while a confirmation stays open is in the order that it opens, %s by then (GDE-77)',
+  async (_, isLate) => {
+    const first = later();
+    const rendered = open(ready, {
+      remembered: [[CONFIRMED, confirmed]],
+      ...(isLate && { answers: [[getOrder, first.given]] }),
+    });
+    const { screen, network, user } = rendered;
+    await screen.findByRole('heading', { name: /10020/ });
+    await act(async () => undefined);
+    network.answer(getOrder, scheduled);
+    await hear(rendered, { ...scheduled, id: 99 });
+    await hear(rendered);
+    await act(async () => first.answer(ready));
+    expect(network.count(getOrder)).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'View order' }));
+    await screen.findByText('Whole milk');
+    expect(stepOf()).toMatch(/^Scheduled/);
+  },
+);
+
+test('what others change while an order is loaded is in what shows first (GDE-77)', async () => {
+  const first = later();
+  const rendered = open(ready, { answers: [[getOrder, first.given]] });
+  const { screen, network } = rendered;
+  await screen.findByText('Loading the order');
+  network.answer(getOrder, scheduled);
+  await hear(rendered);
+  await act(async () => first.answer(ready));
+  await screen.findByText('Whole milk');
+  expect(stepOf()).toMatch(/^Scheduled/);
+});
+
+test('an order that could not be loaded is not asked for by what others change (GDE-77)', async () => {
+  const rendered = open(ready, { answers: [[getOrder, { failsWith: 'internal' }]] });
+  const { screen, network } = rendered;
+  await screen.findByRole('button', { name: 'Try again' });
+  await hear(rendered);
+  expect(network.count(getOrder)).toBe(1);
 });
 
 test('what others change meanwhile stays out of a copy, and the view shows it once the copy is left (GDE-77)', async () => {

@@ -19,6 +19,7 @@ import { OrderView } from '../features/view-order/order-view';
 import { useWayBack } from '../features/view-order/use-way-back';
 import type { EditEntry } from '../model/order-form/edit-entry';
 import { useListedOrder, useOrder } from '../model/orders/order.data';
+import { isOutrun } from '../model/orders/outrun';
 import { useConfirmedOrder } from '../model/submitting/confirmed-order';
 import type { ConfirmedOrder } from '../model/submitting/confirmed-order';
 import { createSubmits } from '../model/submitting/submits';
@@ -41,6 +42,15 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     setConfirmed(placed);
     setEntry(false);
   };
+  // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
+  const shownRow = order.isPending && hash === '' ? listed : undefined;
+  // Behind a confirmation, and while nothing is loaded, there are no steps to hear what others change (GDE-77).
+  useBusEvent('live-heard', (heard) => {
+    const hasSteps = !confirmed && (order.data ?? shownRow) !== undefined;
+    // A first load that failed is repeated by the user alone.
+    if (hasSteps || !(order.data || order.isPending)) return;
+    if (isOutrun(order.data ?? { id: orderId, version: 0, status: 'draft' }, heard)) order.retry();
+  });
 
   if (confirmed) return <OrderConfirmation confirmed={confirmed} onOpen={() => setConfirmed(undefined)} />;
   // What was loaded stays when it can't be read again: a save must not take the entries away with it.
@@ -55,12 +65,11 @@ export function OrderScreen({ orderId }: { orderId: number }) {
         onConfirmed={confirm}
       />
     );
-  // An order that was opened from a list shows at once what the list knows of it; an edit or a copy needs all of it.
-  if (order.isPending && listed && hash === '') {
+  if (shownRow) {
     return (
       <OrderSteps
-        order={orderOfRow(listed)}
-        listed={listed}
+        order={orderOfRow(shownRow)}
+        listed={shownRow}
         onReplace={order.replace}
         onReload={order.retry}
         isEntry={isEntry}
@@ -139,12 +148,8 @@ function OrderSteps({ order, listed, isGone, onReplace, onReload, isEntry, onCon
   };
   // An edit begins with the stored version, and a copy is one of what was read: neither changes under the hands of the
   // user.
-  useBusEvent('live-heard', ({ kinds, orders }) => {
-    const isLater =
-      orders.length === 0 || orders.some(({ orderId, version }) => orderId === order.id && version > order.version);
-    const isRepriced = kinds.includes('price') && order.status === 'draft';
-    if (isGone || !(isRepriced || (kinds.includes('order') && isLater))) return;
-    readForView();
+  useBusEvent('live-heard', (heard) => {
+    if (!isGone && isOutrun(order, heard)) readForView();
   });
   // Synchronises the view with what was heard meanwhile, once it shows again.
   useEffect(() => {
