@@ -295,7 +295,7 @@ describe('changing a delivery', () => {
   test('what someone else saves while a day is chosen holds from then on, and the chosen day stays (ORD-126, GDE-73)', async () => {
     const { screen, user, store } = await change();
     const theirs = order({ deliveryStart: '2026-11-24T07:00:00', deliveryEnd: '2026-11-24T10:00:00' });
-    act(() => writeContent(store, contentOf(theirs), theirs));
+    act(() => writeContent(store, contentOf(theirs), theirs, undefined));
     expect([store.getState().deliveryStart, entriesOf(store.getState()).deliveryStart]).toEqual([
       '2026-11-25T07:00:00',
       '2026-11-24T07:00:00',

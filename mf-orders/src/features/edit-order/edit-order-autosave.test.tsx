@@ -219,6 +219,37 @@ test('Undo all changes is there once something changed, asks, and writes the ord
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo all changes' })).not.toBeInTheDocument());
 });
 
+test('a contact that is emptied keeps the saved one, and its field stays empty, also when lines of someone else join (GDE-61)', async () => {
+  const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
+  const rendered = opened(order({ orderItems: items, orderContact: 'Maeve' }));
+  const { screen, user, network } = rendered;
+  await cartons(rendered);
+  const contact = () => screen.getByRole('textbox', { name: /^Delivery contact/ });
+  await user.clear(contact());
+  const theirs = [items[0]!, { ...items[1]!, cartonQuantity: 7 }];
+  rendered.store({ ...rendered.stored(), orderItems: theirs, version: 4, lastModifiedBy: 'Oskar Lindqvist-Bray' });
+  await type(rendered, '21');
+  await rendered.pass(2000);
+  await waitFor(() => expect(rendered.notes.notified).toEqual(['Oskar Lindqvist-Bray changed 1 line. Both are kept.']));
+  await rendered.pass(2000);
+  expect(network.last(updateOrder)?.body).toMatchObject({ orderContact: 'Maeve' });
+  expect(contact()).toHaveValue('');
+});
+
+test('Undo all changes takes away the contact of an order that had none (GDE-70)', async () => {
+  const rendered = opened(order({ orderContact: null }));
+  const { screen, user, network } = rendered;
+  await cartons(rendered);
+  await user.type(screen.getByRole('textbox', { name: /^Delivery contact/ }), 'Maeve');
+  await rendered.pass(2000);
+  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ orderContact: 'Maeve' }));
+  await screen.findByText('Saved 09:00');
+  await user.click(screen.getByRole('button', { name: 'Undo all changes' }));
+  const question = within(screen.getByRole('dialog', { name: /^Put the order back/ }));
+  await user.click(question.getByRole('button', { name: 'Undo all changes' }));
+  await waitFor(() => expect(network.last(updateOrder)?.body).toMatchObject({ version: 4, orderContact: '' }));
+});
+
 test('Undo all changes does not take back what someone else changed since: it is asked (GDE-70, GDE-74)', async () => {
   const items = [orderItem(), orderItem({ id: 2, productId: 502, productName: 'Salted butter block' })];
   const rendered = opened(order({ orderItems: items }));

@@ -42,16 +42,23 @@ export function formOf(
 
 /**
  * Writes a merged content into the form; lines of the other side come from their order. A contact that says the same
- * keeps its spaces.
+ * keeps its spaces, and a field that is emptied or too long stays so while the contact is the one of `before`.
  */
-export function writeContent(store: OrderFormStore, content: SavedContent, theirs: Order): void {
+export function writeContent(
+  store: OrderFormStore,
+  content: SavedContent,
+  theirs: Order,
+  before: SavedContent | undefined,
+): void {
   const form = store.getState();
   const stored = new Map(theirs.orderItems.map((item) => [item.productId, item]));
   const next = formOf(content, (productId) => {
     const item = stored.get(productId);
     return form.lines[productId] ?? (item && lineOfOrder(item));
   });
-  const isSameContact = checkContact(form.orderContact).value === (content.orderContact ?? '');
+  const isSameContact =
+    checkContact(form.orderContact).value === (content.orderContact ?? '')
+    || (before !== undefined && (before.orderContact || null) === (content.orderContact || null));
   form.replace({ ...next, orderContact: isSameContact ? form.orderContact : next.orderContact });
   // A delivery that is being chosen stays chosen, beside the one that holds now.
   const { heldDelivery: held, deliveryStart, deliveryEnd } = form;

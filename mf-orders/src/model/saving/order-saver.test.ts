@@ -87,6 +87,19 @@ test('an emptied, unreadable or too great number, a missing date and a contact t
   ]);
 });
 
+test.each(['', '  '])(
+  'a contact that is emptied letter by letter to "%s" keeps the one that was saved (GDE-61)',
+  async (orderContact) => {
+    const world = fakeSaving(storedStart({ 1: 2 }));
+    world.saver.change(entries({ 1: 2 }, { orderContact }));
+    await world.pass(2000);
+    expect(world.calls).toEqual([]);
+    world.saver.change(entries({ 1: 3 }, { orderContact }));
+    await world.pass(2000);
+    expect([cartonsOf(world.stored()), world.stored()?.orderContact]).toEqual([{ 1: 3 }, 'Maeve']);
+  },
+);
+
 test('a failed save is repeated after 2, 4, 8, 16 and then every 30 s, with what is on the screen by then (GDE-62)', async () => {
   const world = fakeSaving(storedStart({ 1: 2 }));
   world.fates.push(NO_ANSWER, refusal(408), refusal(429, 'rate_limited'), refusal(500), refusal(503), refusal(504));

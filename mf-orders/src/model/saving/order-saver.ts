@@ -17,8 +17,8 @@ export interface SaverListener {
   onSend?(): Promise<void> | void;
   /** The first save was answered, or a new draft was begun. */
   onCreated?(orderId: number): void;
-  /** What someone else saved has joined the own entries (GDE-73). */
-  onMerged?(content: SavedContent, theirs: Order, takenLines: number): void;
+  /** What someone else saved has joined the own entries, which were `before` until then (GDE-73). */
+  onMerged?(content: SavedContent, theirs: Order, takenLines: number, before: SavedContent | undefined): void;
 }
 
 /**
@@ -229,9 +229,10 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
 
   /** Goes on with merged entries, and saves them when they differ from what the other side has stored. */
   function adopt(content: SavedContent, theirs: Order, takenLines: number): void {
+    const before = current;
     current = content;
     attempts = 0;
-    listener.onMerged?.(content, theirs, takenLines);
+    listener.onMerged?.(content, theirs, takenLines, before);
     if (!isDirty()) return showSaved();
     show({ kind: 'saving' });
     void run();
@@ -258,7 +259,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
      * The entries changed: they are saved 2 s after the last change. While a save fails they wait for its repetition.
      */
     change(entries: Entries): void {
-      const next = lastValid(entries, current);
+      const next = lastValid(entries, current, first?.content ?? stored?.content);
       if (isOver || !next || isSameContent(next, current)) return;
       current = next;
       if (state.kind === 'merging' && asked) return merge(state.merge.theirs, { ...asked, mine: next });

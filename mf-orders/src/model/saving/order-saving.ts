@@ -88,7 +88,7 @@ export function createOrderSaving({
   const { keeper, tabs, leaving, left, ports } = device;
   const opened: { form: OrderFormValues; content: SavedContent | undefined; at: number } = {
     form: store.getState(),
-    content: lastValid(entriesOf(store.getState()), start.stored?.content),
+    content: lastValid(entriesOf(store.getState()), start.stored?.content, start.stored?.content),
     at: ports.now(),
   };
   const listeners = new Set<() => void>();
@@ -124,10 +124,10 @@ export function createOrderSaving({
       // Who goes on with it repeats the first save, and hears of the draft by that.
       return isOver || isElsewhere ? undefined : void rename(nameOfDraft(orderId));
     },
-    onMerged(content: SavedContent, theirs: Order, lines: number) {
+    onMerged(content: SavedContent, theirs: Order, lines: number, before: SavedContent | undefined) {
       // Own saves may have followed what they saved.
       if (theirs.version >= (answers.latest()?.version ?? 0)) answers.take(theirs);
-      writeContent(store, content, theirs);
+      writeContent(store, content, theirs, before);
       if (lines > 0) hears.onMerged?.(theirs.lastModifiedBy, lines);
     },
   };
@@ -377,6 +377,8 @@ export function createOrderSaving({
       // A save under way ends first: its answer is not the end of what is asked then.
       if (saver.isJoined()) await this.saveNow();
       store.getState().replace(opened.form);
+      // An emptied field would keep the contact that was typed since: an order that had none has none again.
+      saver.change({ ...entriesOf(opened.form), orderContact: opened.content?.orderContact ?? null });
       return saver.askOfJoined() ? false : this.saveNow();
     },
     /** Ends with the order submitted or dropped: nothing of it stays on the device. */

@@ -17,6 +17,7 @@ export interface Entries {
   locationId: number | undefined;
   deliveryStart: string | null;
   deliveryEnd: string | null;
+  /** Null: the order has none. An emptied field is an empty text. */
   orderContact: string | null;
   /** Null cartons: the field is emptied or can't be read. */
   orderItems: readonly { productId: number; cartonQuantity: number | null }[];
@@ -44,8 +45,14 @@ const isCartons = (cartons: number | null | undefined): cartons is number =>
  * The last valid values of the entries: a field that is emptied or can't be read keeps what it had, and a line that
  * never had a number is left out (GDE-61).
  * Undefined while location or date were never chosen.
+ * @param before the last valid values until now
+ * @param saved what is stored, or was sent to be
  */
-export function lastValid(entries: Entries, before: SavedContent | undefined): SavedContent | undefined {
+export function lastValid(
+  entries: Entries,
+  before: SavedContent | undefined,
+  saved: SavedContent | undefined,
+): SavedContent | undefined {
   const locationId = entries.locationId ?? before?.locationId;
   // Of another location nothing holds but its own date.
   const same = before?.locationId === locationId ? before : undefined;
@@ -63,14 +70,22 @@ export function lastValid(entries: Entries, before: SavedContent | undefined): S
     locationId,
     deliveryStart,
     deliveryEnd,
-    orderContact: lastContact(entries.orderContact, before),
+    orderContact: lastContact(entries.orderContact, same, saved?.locationId === locationId ? saved : undefined),
     orderItems,
   };
 }
 
-function lastContact(text: string | null, before: SavedContent | undefined): string | null {
-  const { value, problem } = checkContact(text ?? '');
-  return problem === 'too-long' ? (before?.orderContact ?? null) : value || null;
+function lastContact(
+  text: string | null,
+  before: SavedContent | undefined,
+  saved: SavedContent | undefined,
+): string | null {
+  const { value, problem } = checkContact(text);
+  if (problem === null) return value;
+  const former = before?.orderContact || null;
+  if (problem === 'too-long') return former;
+  // Whoever empties the field letter by letter leaves no valid text before it: the contact that was saved stays.
+  return text === null || former === null ? null : saved?.orderContact || null;
 }
 
 /** Whether two contents are the same order, the order of its lines included. */
