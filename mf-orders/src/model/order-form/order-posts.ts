@@ -1,5 +1,6 @@
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
+import { createStore } from 'zustand/vanilla';
 import { randomKey } from './random-key';
 
 /** What a new order is saved as. */
@@ -10,35 +11,26 @@ export type SavedAs = 'draft' | 'ready';
  * step: one request at a time (ORD-183), the same key for the same content (ORD-184), and why the last one failed.
  */
 export function createOrderPosts() {
-  const listeners = new Set<() => void>();
   const keys = new Map<string, string>();
-  let pending: SavedAs | undefined;
-  let error: ApiError | undefined;
-  const set = (nextPending: SavedAs | undefined, nextError?: ApiError): void => {
-    [pending, error] = [nextPending, nextError];
-    for (const listen of listeners) listen();
-  };
+  const now = createStore<{ pending?: SavedAs; error?: ApiError }>(() => ({}));
+  const set = (pending?: SavedAs, error?: ApiError): void =>
+    now.setState({ ...(pending && { pending }), ...(error && { error }) }, true);
 
   return {
-    subscribe(listen: () => void) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
+    subscribe: now.subscribe,
     /** What is being saved now. */
-    pending: () => pending,
+    pending: () => now.getState().pending,
     /** Why the last request failed, until another one begins or the failure is cleared. */
-    error: () => error,
+    error: () => now.getState().error,
     /** Forgets the failure, once it was shown. */
-    clearError: () => set(pending),
+    clearError: () => set(now.getState().pending),
     /** Does `work` unless something is being saved, and keeps its failure. */
     async once(as: SavedAs, work: () => Promise<void>): Promise<void> {
-      if (pending) return;
+      if (now.getState().pending) return;
       set(as);
       try {
         await work();
-        set(undefined);
+        set();
       } catch (failure) {
         set(undefined, apiErrorOf(failure));
       }

@@ -1,18 +1,20 @@
-import { apiErrorOf } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
+import { createStore } from 'zustand/vanilla';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
 import { randomKey } from '../order-form/random-key';
 import { createSubmits, type Submits } from '../submitting/submits';
+import { bringEntries } from './bring-entries';
 import type { EntryKeeper } from './entry-keeper';
 import { entriesOf, writeContent } from './form-content';
+import { createOrderHold } from './order-hold';
 import { createOrderSaver, type SaverStart } from './order-saver';
 import { nameOfDraft, type OrderTabs } from './order-tabs';
+import { createRemoval } from './remove-draft';
 import { isFinalRefusal } from './save-failure';
 import type { SaverPorts, StoredContent } from './save-state';
 import { isSameContent, lastValid, type SavedContent } from './saved-content';
 import { rememberAnswers, type SavingCalls } from './saving-answers';
 import { type SavingView, viewAfter } from './saving-view';
-import { sendUnsent } from './send-unsent';
 
 /** What saving needs of the device: where entries lie, which tab saves, time and chance. */
 export interface SavingDevice {
@@ -91,17 +93,19 @@ export function createOrderSaving({
     content: lastValid(entriesOf(store.getState()), start.stored?.content, start.stored?.content),
     at: ports.now(),
   };
-  const listeners = new Set<() => void>();
-  let name = start.stored ? nameOfDraft(start.stored.orderId) : (keptAs ?? randomKey());
+  const hold = createOrderHold({
+    tabs,
+    leaving,
+    name: start.stored ? nameOfDraft(start.stored.orderId) : (keptAs ?? randomKey()),
+    onTaken: giveUp,
+  });
+  const removeDraft = createRemoval((orderId) => calls.remove(orderId));
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
-  /** The draft whose deletion had no answer. */
-  let lostRemoval: number | undefined;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
   let isBeside = false;
   let changedAt = ports.now();
   let visit: string | undefined;
-  let letGo: (() => void) | undefined;
   let stopHearing: (() => void) | undefined;
   let hears: SavingHears = {};
 
@@ -132,7 +136,7 @@ export function createOrderSaving({
     },
   };
   let saver = createOrderSaver(saverPorts, listener, start);
-  let view: SavingView = {
+  const view = createStore<SavingView>(() => ({
     state: saver.state(),
     orderId: saver.orderId(),
     hasRecovered: false,
@@ -140,7 +144,7 @@ export function createOrderSaving({
     mustAsk: false,
     refused: 0,
     hasChanged: false,
-  };
+  }));
 
   /** Entries without a date can't be saved, but are kept. */
   const isBehind = (): boolean => {
@@ -155,8 +159,8 @@ export function createOrderSaving({
   function keep(): void {
     const parts = saver.parts();
     if (!isBegun || isOver || isElsewhere) return;
-    if (parts && isBehind()) keeper.keep(name, parts);
-    else keeper.drop(name);
+    if (parts && isBehind()) keeper.keep(hold.name(), parts);
+    else keeper.drop(hold.name());
   }
   const mustAsk = (): boolean => {
     if (!isBegun || isOver || isElsewhere) return false;
@@ -167,7 +171,7 @@ export function createOrderSaving({
       WARNED.add(keeper);
       hears.onUnable?.();
     }
-    const next = viewAfter(view, {
+    const next = viewAfter(view.getState(), {
       state: saver.state(),
       orderId: saver.orderId(),
       isElsewhere,
@@ -175,26 +179,22 @@ export function createOrderSaving({
       refused: saver.refused().size,
       hasChanged: isBegun && !isSameContent(saver.content(), opened.content),
     });
-    if (next === view) return;
-    view = next;
-    for (const listen of listeners) listen();
+    view.setState(next, true);
   }
 
   async function rename(next: string): Promise<void> {
     const renamed = saver;
-    const held = await tabs.hold(next, giveUp);
+    const held = await hold.beside(next);
     // It ended, or became another order, meanwhile.
     if (isOver || isElsewhere || saver !== renamed) return held?.();
     // While its first save had no answer, another tab found the draft and has it now (GDE-72). That one keeps and drops
     // entries by the draft's name: those of this tab stay under their own.
     isBeside = !held;
     if (!held) return standBack();
-    const [former, letGoFormer] = [name, letGo];
-    name = next;
-    letGo = held;
+    const former = hold.become(next, held);
     keep();
-    keeper.drop(former);
-    letGoFormer?.();
+    keeper.drop(former.name);
+    former.letGo();
     // The place changed while the first save was on its way: that is another draft.
     const { content, stored } = saver.parts() ?? {};
     if (stored && content && content.locationId !== stored.content.locationId) moveTo();
@@ -212,17 +212,15 @@ export function createOrderSaving({
     stopHearing?.();
     saver.end();
     await keeper.flush();
-    letGo?.();
+    hold.letGo();
     refresh();
   }
   /** A draft keeps its location: another one begins a draft of its own, and the former goes. */
   function moveTo(): void {
     const former = saver.orderId();
     saver.end();
-    keeper.drop(name);
-    letGo?.();
-    letGo = undefined;
-    name = randomKey();
+    keeper.drop(hold.name());
+    hold.beginAnew();
     saver = createOrderSaver(saverPorts, listener);
     hear();
     if (former !== undefined) void calls.remove(former).catch(() => undefined);
@@ -247,45 +245,14 @@ export function createOrderSaving({
     await giveUp();
     left.delete(of);
     const { first } = saver.parts() ?? {};
-    return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: name };
-  }
-  /** What was typed here joins what the other tab left unsent, which is sent first: both are compared then (GDE-74). */
-  async function bring(draft: string): Promise<void> {
-    const parts = saver.parts();
-    // The draft is held already, and no other entries are sent here.
-    await sendUnsent(keeper, saverPorts, async (held) => (held === draft ? () => undefined : undefined));
-    // What could not be sent is shown now; the own entries are sent by a later visit.
-    if ((await keeper.unsent()).some(({ id }) => id === draft)) return;
-    isBeside = false;
-    if (parts && isBehind()) keeper.keep(draft, parts);
-    keeper.drop(name);
-    await keeper.flush();
-  }
-  /** A deletion that had no answer may have gone through: then the next one finds no draft. */
-  async function removeDraft(orderId: number): Promise<void> {
-    try {
-      await calls.remove(orderId);
-    } catch (failure) {
-      const { status } = apiErrorOf(failure);
-      if (status === 404 && lostRemoval === orderId) return;
-      if (status >= 500 || status === 408) lostRemoval = orderId;
-      throw failure;
-    }
-  }
-  /** Undefined while another tab has the order; what this tab still sends of it ends first (GDE-64, GDE-72). */
-  async function holdHere(): Promise<(() => void) | undefined> {
-    const held = await tabs.hold(name, giveUp);
-    const end = held ? undefined : leaving.get(name);
-    if (!end) return held;
-    await end();
-    return tabs.hold(name, giveUp);
+    return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: hold.name() };
   }
   /** Saves from now on: no other tab has the order. */
   function goOn(): void {
     stopHearing = store.subscribe(hear);
     hear();
     // An earlier visit kept them before the draft had a number.
-    if (keptAs !== undefined && keptAs !== name) keeper.drop(keptAs);
+    if (keptAs !== undefined && keptAs !== hold.name()) keeper.drop(keptAs);
     // A first save of an earlier visit that was never answered is repeated at once.
     if (start.first) void saver.saveNow();
   }
@@ -294,19 +261,14 @@ export function createOrderSaving({
     isOver = true;
     stopHearing?.();
     saver.end();
-    keeper.drop(name);
+    keeper.drop(hold.name());
     await keeper.flush();
-    letGo?.();
+    hold.letGo();
   }
 
   return {
-    subscribe(listen: () => void) {
-      listeners.add(listen);
-      return () => {
-        listeners.delete(listen);
-      };
-    },
-    view: () => view,
+    subscribe: view.subscribe,
+    view: view.getState,
     submits,
     /** What would be saved now: the last valid values. */
     content(): SavedContent | undefined {
@@ -344,9 +306,9 @@ export function createOrderSaving({
     async begin(): Promise<void> {
       if (isBegun) return;
       isBegun = true;
-      letGo = await holdHere();
-      if (isOver) return letGo?.();
-      isElsewhere = letGo === undefined;
+      const isHeld = await hold.begin();
+      if (isOver) return hold.letGo();
+      isElsewhere = !isHeld;
       return isElsewhere ? refresh() : goOn();
     },
     saveNow(): Promise<boolean> {
@@ -363,10 +325,8 @@ export function createOrderSaving({
     saveMerge: () => saver.saveMerge(),
     /** A draft of its own for entries that can't be saved where they belong (GDE-71). */
     async saveAsNew(): Promise<boolean> {
-      keeper.drop(name);
-      letGo?.();
-      letGo = undefined;
-      name = randomKey();
+      keeper.drop(hold.name());
+      hold.beginAnew();
       return saver.saveAsNew();
     },
     /**
@@ -408,18 +368,22 @@ export function createOrderSaving({
      */
     async takeOver(): Promise<Order | undefined> {
       const orderId = saver.orderId();
-      const taken = orderId === undefined ? name : nameOfDraft(orderId);
-      const release = await tabs.take(taken, giveUp);
+      const taken = orderId === undefined ? hold.name() : nameOfDraft(orderId);
+      const release = await hold.take(taken);
       if (orderId === undefined) {
         if (isOver) release();
         else {
-          [letGo, isElsewhere] = [release, false];
+          hold.become(taken, release);
+          isElsewhere = false;
           goOn();
         }
         return undefined;
       }
       isOver = true;
-      if (isBeside) await bring(taken);
+      if (isBeside) {
+        const parts = isBehind() ? saver.parts() : undefined;
+        isBeside = !(await bringEntries({ keeper, ports: saverPorts, draft: taken, name: hold.name(), parts }));
+      }
       release();
       return calls.read(orderId);
     },
@@ -436,7 +400,7 @@ export function createOrderSaving({
       hear();
       stopHearing?.();
       const wasBehind = isBehind();
-      const leftAs = name;
+      const leftAs = hold.name();
       leaving.set(leftAs, giveUp);
       const visited = visit;
       if (visited !== undefined && saver.orderId() === undefined) left.set(visited, () => comeBack(visited));
@@ -448,7 +412,7 @@ export function createOrderSaving({
       isOver = true;
       saver.end();
       await keeper.flush();
-      letGo?.();
+      hold.letGo();
       await submits.settled();
       const { stored } = saver.parts() ?? {};
       const isTouched = (wasBehind || hasSaved) && !(stored && submits.mayBePlaced(stored));
