@@ -32,7 +32,7 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
     text: async () => JSON.stringify(body),
   }) as Response;
 
-function makeClient(answers: (Response | Error)[], renew = true) {
+function makeClient(answers: (Response | Error)[], { renew = true, isKept = false } = {}) {
   const seen: { url: string; token: string | null; headers: Headers; body: unknown }[] = [];
   const told = { refused: 0, shapes: [] as string[], dates: [] as number[], renewals: 0 };
   const signedIn: { person: string | undefined } = { person: 'a' };
@@ -47,6 +47,7 @@ function makeClient(answers: (Response | Error)[], renew = true) {
     },
     sessionRefused: () => {
       told.refused += 1;
+      if (!isKept) signedIn.person = undefined;
     },
     reportShape: (call) => void told.shapes.push(call),
     serverDate: (ms) => void told.dates.push(ms),
@@ -124,6 +125,12 @@ test('when the repetition is answered 401 too, the session is over (SHL-47)', as
   const { client, told } = makeClient([answer(401, {}), answer(401, {})]);
   await expect(client.call(getUser)).rejects.toMatchObject({ status: 401 });
   expect(told).toMatchObject({ refused: 1, renewals: 1 });
+});
+
+test('a call whose 401 could not be renewed, in a session that goes on, has no answer: it is not refused (GDE-62, SHL-47)', async () => {
+  const { client, seen, told } = makeClient([answer(401, {})], { renew: false, isKept: true });
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'no_answer' });
+  expect([seen.length, told.refused]).toEqual([1, 1]);
 });
 
 test('a call without authorisation carries no token and renews nothing (SHL-29)', async () => {

@@ -22,7 +22,10 @@ export interface ApiClientOptions {
   person?(): string | undefined;
   /** Called after a 401. Resolves true when the session was renewed and the call may be repeated once (SHL-47). */
   renewSession(): Promise<boolean>;
-  /** The repetition was refused too: the session is over. */
+  /**
+   * The call was refused even so: the session is over, unless nothing answered its refresh. Where `person` stays, the
+   * call rejects as one without an answer.
+   */
   sessionRefused(): void;
   /** An answer of a wrong shape, named without its data (SHL-120). */
   reportShape(call: string, path: string, traceId?: string): void;
@@ -84,7 +87,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (response.status === 401 && token !== 'none' && !place?.isForeign) {
       if (isSomebodyElses()) throw await toApiError(response, init.signal);
       if (await options.renewSession()) response = await attempt();
-      if (response.status === 401 && !isSomebodyElses()) options.sessionRefused();
+      if (response.status === 401 && !isSomebodyElses()) {
+        options.sessionRefused();
+        // The session goes on, as nothing answered its refresh: the call is not refused either (decision 249).
+        if (person !== undefined && !isSomebodyElses()) throw noAnswer();
+      }
     }
     const date = Date.parse(response.headers.get('Date') ?? '');
     // What the browser may keep says when it was answered first (RUL-3).
