@@ -27,7 +27,6 @@ export interface ReminderMailData {
   canBeStopped: boolean;
 }
 
-const SHOWN_LINES = 20;
 const HOUR = 60;
 
 /** As on the kitchen timer (GDE-48). */
@@ -36,13 +35,11 @@ const leftText = (minutes: number): string =>
 const dayText = (date: string, locale: Locale): string =>
   `${weekdayName(weekday(date), locale, 'short')} ${formatDayMonth(date, locale, 'short')}`;
 
-function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], locale: Locale, t: ApiText): MailBlock {
-  const list = lines.slice(0, SHOWN_LINES).map(({ productName, cartonQuantity, cartonType }) => ({
-    text: `${productName} – ${formatUnits(cartonQuantity, cartonType, locale)}`,
-  }));
-  const more = lines.length - list.length;
+function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], locale: Locale): MailBlock {
   return {
-    list: more > 0 ? [...list, { text: t('mail.more', { number: more }) }] : list,
+    list: lines.map(({ productName, cartonQuantity, cartonType }) => ({
+      text: `${productName} – ${formatUnits(cartonQuantity, cartonType, locale)}`,
+    })),
   };
 }
 
@@ -71,7 +68,7 @@ function entryBlocks(
       const ordered = lines.filter(({ cartonQuantity }) => cartonQuantity > 0);
       return [
         t('mail.reminder.draft', { order: id }),
-        ...(ordered.length > 0 ? [linesOf(ordered, locale, t)] : []),
+        ...(ordered.length > 0 ? [linesOf(ordered, locale)] : []),
         { button: t('mail.reminder.open-draft', { order: id }), path: `/orders/${id}` },
       ];
     }),

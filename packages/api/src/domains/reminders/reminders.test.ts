@@ -175,6 +175,21 @@ describeCalls('reminders of the cut-off', (workshop) => {
     expect(text).toMatch(new RegExp(`Draft ${empty} is not sent\\.\\s+Open`));
   });
 
+  test('the e-mail names all 35 lines of a draft (GDE-54)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const products = [kitchen.product];
+    while (products.length < 35) {
+      const product = await workshop().product({ region: kitchen.workspace.region });
+      await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+      products.push(product);
+    }
+    await draft(kitchen, { orderItems: products.map(({ id }) => ({ productId: id, cartonQuantity: 2 })) });
+    await send(AT_180);
+    const [{ body_text: text } = { body_text: '' }] = await mailsOf(kitchen);
+    for (const { name } of products) expect(text).toContain(`- ${name} – 2 `);
+    expect(text).not.toMatch(/\d more/);
+  });
+
   test('the e-mail names the products of a draft and their cartons as they are called now (DSK-15)', async () => {
     const kitchen = await makeKitchen(workshop());
     await draft(kitchen);
