@@ -20,21 +20,21 @@ export interface NewMembership {
   userId: string;
   role: string;
   termsVersion: string;
-  /** Whose limit to some locations the new member has; null for an invitation that no member made. */
-  invitedBy: string | null;
+  /** Null for all locations. */
+  locationIds: readonly number[] | null;
   at: string;
 }
 
 /** Adds a membership; changes nothing and tells 0 when there is one. */
 export const insertMembership = (
   tx: SystemTx,
-  { workspaceId, userId, role, termsVersion, invitedBy, at }: NewMembership,
+  { workspaceId, userId, role, termsVersion, locationIds, at }: NewMembership,
 ) =>
   tx.run(
     'sign-up-insert-membership',
     `
     insert into memberships (workspace_id, user_id, user_role, terms_version, terms_accepted_at, created_at, location_ids)
-    values ($1, $2, $3, $4, $5, $5, (select location_ids from memberships where workspace_id = $1 and user_id = $6))
+    values ($1, $2, $3, $4, $5, $5, $6::int[])
     on conflict do nothing`,
-    [workspaceId, userId, role, termsVersion, at, invitedBy],
+    [workspaceId, userId, role, termsVersion, at, locationIds],
   );

@@ -6,7 +6,7 @@ import type { ApiServices } from '../../http/services';
 import type { Actor } from '../../http/session';
 import { isUniqueViolation, type SystemTx } from '../../database';
 import { legalVersion } from '../documents/legal.service';
-import { closeInvite, findOpenInvite, type OpenInvite } from '../team/invite-code.service';
+import { closeInvite, findOpenInvite, locationsOfInvite, type OpenInvite } from '../team/invite-code.service';
 import { InviteExpired } from '../team/team.errors';
 import { CredentialsInvalid, TermsRefused } from './account.errors';
 import { hashPassword, inPasswordTurn, isPassword, refuseWeakPassword } from './password';
@@ -76,7 +76,7 @@ export async function signUp(app: ApiServices, given: Joining, actor: Actor, now
       userId,
       role: invite.user_role,
       termsVersion,
-      invitedBy: invite.invited_by,
+      locationIds: await locationsOfInvite(tx, invite),
       at,
     });
     if (!added) throw new InviteExpired();

@@ -1,5 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
-import { NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
+import { NOW, openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { codeOfLink, lettersTo, makePerson, signInAs } from './account.testing';
 
 const days = (count: number) => new Date(Date.parse(NOW) + count * 86_400_000).toISOString();
@@ -75,6 +75,60 @@ describeOnBoth(
       const { body } = await join(await invite(email, kitchen, 'ADMIN', admin));
       const seen = await workshop.call('GET', '/location', { as: { token: body.bearerToken } });
       expect(seen.body.items.map(({ id }: { id: number }) => id)).toEqual([all[0]]);
+    });
+
+    describe('resending an invitation', () => {
+      let team: TestWorkspace;
+      let limited: TestMember;
+      let brixton: number;
+      let camden: number;
+
+      beforeEach(async () => {
+        team = await workshop.workspace();
+        [brixton, camden] = [await workshop.location(team), await workshop.location(team)];
+        limited = await workshop.member(team, 'ADMIN', { locationIds: [brixton] });
+      });
+      const reachOf = async (code: string) => {
+        const { body } = await join(code);
+        const seen = await workshop.call('GET', '/location', { as: { token: body.bearerToken } });
+        return seen.body.items.map(({ id }: { id: number }) => id).sort();
+      };
+      const suspend = (member: TestMember) =>
+        workshop.sql(`update memberships set status = 'suspended' where user_id = $1`, [member.userId]);
+
+      test('by a limited admin leaves the invitee all locations (ADM-27)', async () => {
+        await invite(email, team, 'STANDARD');
+        expect(await reachOf(await invite(email, team, 'STANDARD', limited))).toEqual([brixton, camden]);
+      });
+
+      test('again and again, by an owner last, leaves the limit of who made it first (ADM-27)', async () => {
+        await invite(email, team, 'STANDARD', limited);
+        await invite(email, team, 'STANDARD', team.admin);
+        expect(await reachOf(await invite(email, team, 'STANDARD'))).toEqual([brixton]);
+      });
+
+      test('by a limited admin gives no more than their own once who made it is suspended (ADM-21, API-44)', async () => {
+        await invite(email, team, 'STANDARD', team.admin);
+        await suspend(team.admin);
+        expect(await reachOf(await invite(email, team, 'STANDARD', limited))).toEqual([brixton]);
+      });
+
+      test('by an owner leaves the limit of who made it, suspended as they are (ADM-27)', async () => {
+        await invite(email, team, 'STANDARD', limited);
+        await suspend(limited);
+        expect(await reachOf(await invite(email, team, 'STANDARD'))).toEqual([brixton]);
+      });
+
+      test('with another role gives the locations of who gives the role (API-44)', async () => {
+        await invite(email, team, 'STANDARD');
+        expect(await reachOf(await invite(email, team, 'ADMIN', limited))).toEqual([brixton]);
+      });
+
+      test('after it was revoked gives the locations of who invites anew (ADM-28, API-44)', async () => {
+        await invite(email, team, 'STANDARD', limited);
+        await workshop.call('DELETE', `/members/invited?email=${encodeURIComponent(email)}`, { as: team.owner });
+        expect(await reachOf(await invite(email, team, 'STANDARD'))).toEqual([brixton, camden]);
+      });
     });
 
     test('a code works once, also for two at the same moment (API-39)', async () => {

@@ -3,7 +3,7 @@ import type { SystemTx } from '../../database';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { hashOfSecret } from '../../http/secret-code';
 import type { ApiServices } from '../../http/services';
-import { closeInviteById, findInviteByCode, holdInviter, type InviteRecord } from './invite.queries';
+import { closeInviteById, findInviteByCode, holdInviter, type Inviter, type InviteRecord } from './invite.queries';
 import { InviteCodeInvalid, InviteExpired } from './team.errors';
 
 /** An invitation that can be used now. */
@@ -27,8 +27,25 @@ export async function findOpenInvite(tx: SystemTx, app: ApiServices, code: strin
 /** A suspended admin must not come back by an invitation of their own (ADM-21). */
 async function isBacked(tx: SystemTx, { workspace_id: workspaceId, invited_by: userId }: OpenInvite): Promise<boolean> {
   if (userId === null) return true;
-  const inviter = await holdInviter(tx, workspaceId, userId);
-  return inviter !== undefined && mayCall(inviter.status) && isAdminLevel(inviter.user_role);
+  return mayInvite(await holdInviter(tx, workspaceId, userId));
+}
+
+const mayInvite = (inviter: Inviter | undefined): boolean =>
+  inviter !== undefined && mayCall(inviter.status) && isAdminLevel(inviter.user_role);
+
+/**
+ * The locations that an invitation gives, null for all: those of who made it first, however often it was resent
+ * (ADM-27). Once they may not invite any more, nobody limited gives more than their own by resending it (API-44).
+ */
+export async function locationsOfInvite(
+  tx: SystemTx,
+  { workspace_id: workspaceId, invited_by: lastId, first_invited_by: firstId }: OpenInvite,
+): Promise<number[] | null> {
+  const hold = async (id: string | null) => (id === null ? undefined : holdInviter(tx, workspaceId, id));
+  const first = await hold(firstId ?? lastId);
+  if (firstId === null || mayInvite(first)) return first?.location_ids ?? null;
+  const last = await hold(lastId);
+  return last?.location_ids ?? first?.location_ids ?? null;
 }
 
 /** Uses an invitation up. False when somebody else has, meanwhile, or who made it may not invite any more. */

@@ -1,5 +1,6 @@
 import type { AssignableRole, Invited, Region, UserRole } from '@larder/contracts';
 import type { Queries, SystemTx, Tx } from '../../database';
+import { limitOf } from '../../lists/location-limit';
 
 export const countOpenInvites = (tx: Tx, now: string) =>
   tx.one<{ total: number }>(
@@ -38,13 +39,21 @@ export const findMembersByEmail = (tx: Tx, emailKeys: readonly string[]) =>
     [tx.workspaceId, emailKeys],
   );
 
-/** Ends the open invitation of an address, after whoever is joining with it. Tells whether it could still have been used. */
+export interface ClosedInvite {
+  /** Whether it could still have been used. */
+  was_valid: boolean;
+  user_role: AssignableRole;
+  /** Null for one that no member made. */
+  first_inviter: string | null;
+}
+
+/** Ends the open invitation of an address, after whoever is joining with it. */
 export const closeInviteOf = (tx: Tx, email: string, status: 'replaced' | 'revoked', now: string) =>
-  tx.one<{ was_valid: boolean }>(
+  tx.one<ClosedInvite>(
     'invite-close-of',
     `
     update invites set status = $3, closed_at = $4 where workspace_id = $1 and email_key = lower($2::text collate "C") and status = 'open'
-    returning expires_at > $4 as was_valid`,
+    returning expires_at > $4 as was_valid, user_role, coalesce(first_invited_by, invited_by) as first_inviter`,
     [tx.workspaceId, email, status, now],
   );
 
@@ -52,16 +61,19 @@ export interface NewInvite {
   codeHash: Buffer;
   email: string;
   role: AssignableRole;
+  /** Who made the one that this one resends; null for a new one. */
+  firstInviter: string | null;
   at: string;
   expiresAt: string;
 }
 
-export const insertInvite = (tx: Tx, { codeHash, email, role, at, expiresAt }: NewInvite) =>
+export const insertInvite = (tx: Tx, { codeHash, email, role, firstInviter, at, expiresAt }: NewInvite) =>
   tx.run(
     'invite-insert',
     `
-    insert into invites (workspace_id, code_hash, email, user_role, invited_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.workspaceId, codeHash, email, role, tx.userId, at, expiresAt],
+    insert into invites (workspace_id, code_hash, email, user_role, invited_by, first_invited_by, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.workspaceId, codeHash, email, role, tx.userId, firstInviter, at, expiresAt],
   );
 
 export interface InviteRecord {
@@ -77,13 +89,15 @@ export interface InviteRecord {
   expires_at: string;
   /** Null for one that no member made. */
   invited_by: string | null;
+  /** Who made the one that this one resends; null for one that was not resent. */
+  first_invited_by: string | null;
 }
 
 export const findInviteByCode = (tx: SystemTx, codeHash: Buffer) =>
   tx.one<InviteRecord>(
     'invite-by-code',
     `
-    select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at, i.invited_by
+    select i.id, i.workspace_id, w.region, w.company_name, w.workspace_name, w.activity_status, i.email, i.user_role, i.status, i.expires_at, i.invited_by, i.first_invited_by
     from invites i join workspaces w on w.id = i.workspace_id where i.code_hash = $1`,
     [codeHash],
   );
@@ -95,11 +109,18 @@ export const closeInviteById = (tx: Queries, workspaceId: number, id: number, st
     [workspaceId, id, status, at],
   );
 
+export interface Inviter {
+  user_role: UserRole;
+  status: 'active' | 'suspended';
+  /** Null without a limit. */
+  location_ids: number[] | null;
+}
+
 /** Who made an invitation, as they are now and until the transaction ends. Absent when they are no member any more. */
 export const holdInviter = (tx: SystemTx, workspaceId: number, userId: string) =>
-  tx.one<{ user_role: UserRole; status: 'active' | 'suspended' }>(
+  tx.one<Inviter>(
     'invite-hold-inviter',
-    'select user_role, status from memberships where workspace_id = $1 and user_id = $2 for share',
+    `select user_role, status, ${limitOf('m')} as location_ids from memberships m where workspace_id = $1 and user_id = $2 for share`,
     [workspaceId, userId],
   );
 

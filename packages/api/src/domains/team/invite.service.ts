@@ -6,6 +6,7 @@ import type { Actor, MemberSession } from '../../http/session';
 import type { Tx } from '../../database';
 import type { Mailer } from '../mail/mailer';
 import {
+  type ClosedInvite,
   closeInviteOf,
   countInvitesSince,
   countOpenInvites,
@@ -59,7 +60,7 @@ export async function inviteMembers(tx: Tx, inviting: Inviting, now: number): Pr
   const inviter = (await readInviter(tx))?.full_name ?? '';
   const invited: Invited[] = [];
   for (const { email } of emails)
-    invited.push(await inviteOne(tx, { email, inviter, isResent: replaced.has(email) }, inviting, now));
+    invited.push(await inviteOne(tx, { email, inviter, replaced: replaced.get(email) }, inviting, now));
   return { invited };
 }
 
@@ -82,12 +83,12 @@ function distinctEmails(given: readonly string[]): Address[] {
   return distinct;
 }
 
-/** Ends the open invitations of these addresses. @returns those that could have been used */
-async function replaceOpen(tx: Tx, emails: readonly Address[], now: number): Promise<Set<string>> {
-  const replaced = new Set<string>();
+/** Ends the open invitations of these addresses. @returns those that could have been used, by address */
+async function replaceOpen(tx: Tx, emails: readonly Address[], now: number): Promise<Map<string, ClosedInvite>> {
+  const replaced = new Map<string, ClosedInvite>();
   for (const { email } of emails) {
     const closed = await closeInviteOf(tx, email, 'replaced', new Date(now).toISOString());
-    if (closed?.was_valid) replaced.add(email);
+    if (closed?.was_valid) replaced.set(email, closed);
   }
   return replaced;
 }
@@ -115,16 +116,19 @@ async function refuseBeyondDay(tx: Tx, wanted: number, limitFactor: number, now:
 
 async function inviteOne(
   tx: Tx,
-  { email, inviter, isResent }: { email: string; inviter: string; isResent: boolean },
+  { email, inviter, replaced }: { email: string; inviter: string; replaced: ClosedInvite | undefined },
   { userRole, session, actor, mail }: Inviting,
   now: number,
 ): Promise<Invited> {
   const at = new Date(now).toISOString();
   const code = newSecret();
+  const isResent = replaced !== undefined;
   await insertInvite(tx, {
     codeHash: hashOfSecret(code),
     email,
     role: userRole,
+    // Another role makes it an invitation of who gives that role.
+    firstInviter: replaced?.user_role === userRole ? replaced.first_inviter : null,
     at,
     expiresAt: new Date(now + VALID_MS).toISOString(),
   });
