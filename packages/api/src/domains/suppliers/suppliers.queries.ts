@@ -21,7 +21,7 @@ export async function selectTagNames(tx: Tx, namesOrAliases: readonly string[]):
 export interface SupplierListing {
   /** Names of the taxonomy; any of them matches. Absent for no filter. */
   tags?: readonly string[];
-  /** Only producers with an agreed product, or an order delivered since this local date. */
+  /** Only producers with an agreed product that is not suspended, or cartons ordered for a day since this local date. */
   tradingSince?: string;
   /** Best score first, those without one last. */
   byScore: boolean;
@@ -29,10 +29,12 @@ export interface SupplierListing {
 
 // One statement each, so that the lists are read once and not once per producer.
 const TRADING = (since: string) => `s.workspace_id in (
-  select p.owner_workspace_id from agreed_products a join products p on p.id = a.product_id where a.workspace_id = $2
+  select p.owner_workspace_id from agreed_products a join products p on p.id = a.product_id
+    where a.workspace_id = $2 and a.status = 'active'
   union
   select i.supplier_workspace_id from orders o join order_items i on i.workspace_id = o.workspace_id and i.order_id = o.id
-  where o.workspace_id = $2 and o.status_group <> 'draft' and o.deleted_at is null and o.delivery_start >= ${since}::timestamp)`;
+  where o.workspace_id = $2 and o.status_group <> 'draft' and o.status <> 'cancelled' and o.deleted_at is null
+    and i.carton_quantity > 0 and o.delivery_start >= ${since}::timestamp)`;
 
 /** The producers of the region without the own workspace. */
 export function selectSuppliers(

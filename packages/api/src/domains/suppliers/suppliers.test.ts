@@ -100,6 +100,30 @@ describeCalls('producers', (workshop) => {
     );
   });
 
+  test('agreements that were taken away, cancelled orders and lines without cartons are no trading (INS-37)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const [suspended, cancelled, without] = await Promise.all([1, 2, 3].map(() => workshop().product()));
+    for (const product of [suspended!, cancelled!, without!])
+      await workshop().agree(kitchen.workspace, kitchen.locationId, product);
+    const order = (product: { id: number }) =>
+      kitchen.order('draft', { orderItems: [{ productId: product.id, cartonQuantity: 1 }] });
+    const ids = [await order(cancelled!), await order(without!)];
+    await workshop().sql(`update orders set status = 'submitted' where id = any($1)`, [ids]);
+    const trading = async () => {
+      const { body } = await kitchen.get('/workspace/supplier/profile?trading=true');
+      return new Set(body.items.map(({ workspaceId }: { workspaceId: number }) => workspaceId));
+    };
+    await workshop().sql(`update agreed_products set status = 'suspended' where product_id = any($1)`, [
+      [suspended!.id, cancelled!.id, without!.id],
+    ]);
+    expect(await trading()).toEqual(
+      new Set([kitchen.product, cancelled!, without!].map(({ supplierId }) => supplierId)),
+    );
+    await workshop().sql(`update orders set status = 'cancelled' where id = $1`, [ids[0]]);
+    await workshop().sql('update order_items set carton_quantity = 0 where order_id = $1', [ids[1]]);
+    expect(await trading()).toEqual(new Set([kitchen.product.supplierId]));
+  });
+
   test('are those of the region, without the own workspace and those without a profile (API-51, API-53)', async () => {
     const kitchen = await makeKitchen(workshop(), { roles: ['customer', 'producer'] });
     await workshop().supplier({ id: kitchen.workspace.id, isListed: false, name: 'Ourselves' });
