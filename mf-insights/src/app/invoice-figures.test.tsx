@@ -139,6 +139,28 @@ test('a search for an order number leaves the due date aside (INS-77)', async ()
   });
 });
 
+test('a list of overdue invoices can be left for all while its figures are missing (INS-80)', async () => {
+  const { screen, user, network } = open({ failsWithStatus: 503 }, '/billing?due=overdue');
+  await screen.findByText('No invoices match your search');
+  await user.click(within(screen.getByRole('region', { name: 'Filter' })).getByRole('button', { name: 'Clear' }));
+  await screen.findByText('There are no invoices yet');
+  expect(network.last(listInvoices)!.query.get('due')).toBeNull();
+});
+
+test('figures and invoices are read again when another day begins in the region, and only then (INS-64)', async () => {
+  const { screen, network, setNow } = open(FIGURES);
+  await screen.findByText('There are no invoices yet');
+  const counts = () => [network.count(getInvoiceFigures), network.count(listInvoices)];
+  await act(async () => setNow('2026-11-20T23:59:59Z'));
+  expect(counts()).toEqual([1, 1]);
+  network.answer(getInvoiceFigures, NOTHING);
+  await act(async () => setNow('2026-11-21T00:00:05Z'));
+  expect(await screen.findByText('nothing to pay')).toBeVisible();
+  expect(counts()).toEqual([2, 2]);
+  await act(async () => setNow('2026-11-21T00:05:00Z'));
+  expect(counts()).toEqual([2, 2]);
+});
+
 test('figures that fail say so, and Try again brings them; the invoices stay', async () => {
   let asked = 0;
   const { screen, user } = open(() => {

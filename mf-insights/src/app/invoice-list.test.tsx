@@ -158,10 +158,15 @@ test.each([
   expect(screen.queryByText('Overdue')).toEqual(isOverdue ? expect.anything() : null);
 });
 
-test.each([['deleted'], ['voided']])(
-  '%s reads Removed, without amounts, link and credit notes (INS-66)',
-  async (invoiceStatus) => {
-    const { screen } = open([{ ...PAID, invoiceStatus }]);
+test.each([
+  ['deleted', 'normal'],
+  ['voided', 'normal'],
+  ['deleted', 'sample'],
+  ['voided', 'sample'],
+] as const)(
+  'one that is %s of a %s order reads Removed, without amounts, link and credit notes (INS-61, INS-66)',
+  async (invoiceStatus, orderType) => {
+    const { screen } = open([{ ...PAID, invoiceStatus, orderType }]);
     expect(await screen.findByText('Removed')).toBeVisible();
     expect(screen.queryByText(/Short delivery/)).toBeNull();
     expect(screen.queryByRole('button', { name: /Open invoice/ })).toBeNull();
@@ -409,6 +414,8 @@ test.each([
   ['/billing?locationId=1105', false, true],
   ['/billing?from=2026-11-01&to=2026-11-20', false, true],
   ['/billing?from=2026-11-01', false, false],
+  ['/billing?due=overdue', false, true],
+  ['/billing?due=overdue&orderId=10094', true, false],
 ])(
   'at %s the search is highlighted: %s, the filters: %s, when their panels are closed too (INS-80)',
   async (path, isSearched, isFiltered) => {

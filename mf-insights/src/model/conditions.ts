@@ -54,8 +54,13 @@ export function queryOf({
   return { orderId, status: statuses, from, to, locationId, due, page: page > 1 ? String(page) : undefined };
 }
 
-export const hasFilter = ({ statuses, from, to, locationId }: InvoiceConditions): boolean =>
-  statuses.length > 0 || Boolean(from && to) || locationId !== undefined;
+/** Whether a filter narrows the list; a search for an order number puts the due date aside (INS-77). */
+export const hasFilter = ({ orderId, statuses, from, to, locationId, due }: InvoiceConditions): boolean =>
+  statuses.length > 0
+  || Boolean(from && to)
+  || locationId !== undefined
+  || (due !== undefined && orderId === undefined);
+
 export const NO_CONDITIONS: InvoiceConditions = {
   orderId: undefined,
   statuses: [],

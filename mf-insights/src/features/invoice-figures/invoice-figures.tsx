@@ -4,6 +4,7 @@ import { useNow, useRegion } from '@larder/remote-kit';
 import { localDate } from '@larder/rules';
 import { Card, Icon, LoadError, Money, SkeletonFrame } from '@larder/ui';
 import { Link } from '@larder/ui/router';
+import { useAskOnNewDate } from '../../model/use-ask-on-new-date';
 import { useInvoiceFigures } from './invoice-figures.data';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +20,7 @@ interface InvoiceFiguresProps {
 export function InvoiceFigures({ due, addressOf }: InvoiceFiguresProps) {
   const { t } = useText('insights');
   const figures = useInvoiceFigures();
+  useAskOnNewDate(figures.retry);
   if (figures.isPending)
     return (
       <SkeletonFrame label={t('owed.loading')} shape="invoice-figures">

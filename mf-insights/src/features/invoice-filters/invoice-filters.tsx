@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { MONTHS_AHEAD } from '@larder/contracts';
 import { addDays, addMonths, localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
-import { useHost, useRegion } from '@larder/remote-kit';
+import { useNow, useRegion } from '@larder/remote-kit';
 import { Button, Card, Checkbox, ErrorAlert, Field, FieldGroup, SelectInput, SkeletonBlock } from '@larder/ui';
 import { CHOOSABLE_STATUSES } from '../../model/conditions';
 import type { InvoiceConditions } from '../../model/conditions';
 import { useLocationChoices } from './invoice-filters.data';
 
+const MINUTE_MS = 60_000;
 const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;
 
 const DateRangePicker = lazy(() =>
@@ -58,21 +59,22 @@ export function InvoiceFilters({ conditions, generation, onChange, onClear }: In
 function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersProps, 'conditions' | 'onChange'>) {
   const { t } = useText('insights');
   const { date } = useFormats();
-  const { clock } = useHost();
-  const region = useRegion();
   const [range, setRange] = useState<{ from: string | null; to: string | null }>({
     from: from ?? null,
     to: to ?? null,
   });
-  const [problem, setProblem] = useState<keyof typeof PROBLEMS>();
+  const [rangeProblem, setProblem] = useState<'end' | 'late'>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const problem = isUnreadable ? 'invalid' : rangeProblem;
   const [applied, setApplied] = useState({ from, to });
   // Back and Forward bring another range; half a range that is being chosen changes none.
   if (from !== applied.from || to !== applied.to) {
     setApplied({ from, to });
     setRange({ from: from ?? null, to: to ?? null });
     setProblem(undefined);
+    setUnreadable(false);
   }
-  const today = localDate(clock.now(), region);
+  const today = localDate(useNow(MINUTE_MS), useRegion());
   const last = addMonths(today, MONTHS_AHEAD);
   const shortcut = (days: number) => ({
     label: t('filters.last-days', { count: days }),
@@ -83,6 +85,7 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
   function change(next: { from: string | null; to: string | null }) {
     setRange(next);
     setProblem(undefined);
+    setUnreadable(false);
     if ((next.to ?? next.from ?? '') > last) setProblem('late');
     else if (next.from && next.to) onChange({ from: next.from, to: next.to });
     else if (!next.from && !next.to) onChange({ from: undefined, to: undefined });
@@ -100,7 +103,8 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
             onChange={change}
             shortcuts={[shortcut(7), shortcut(30)]}
             opensAt={today}
-            onUnreadable={() => setProblem('invalid')}
+            onUnreadable={() => setUnreadable(true)}
+            onReadable={() => setUnreadable(false)}
             label={t('filters.dates')}
           />
         </Suspense>

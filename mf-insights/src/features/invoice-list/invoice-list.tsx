@@ -7,6 +7,7 @@ import { Button, Card, EmptyState, LoadError, Pager, PICTURES, useLastPage, Visu
 import type { LinkClick } from '../../components/use-way-back';
 import type { InvoiceConditions } from '../../model/conditions';
 import { hasFilter } from '../../model/conditions';
+import { useAskOnNewDate } from '../../model/use-ask-on-new-date';
 import { useInvoices } from './invoice-list.data';
 import { InvoiceRow } from './invoice-row';
 import { InvoiceSkeletons } from './invoice-skeletons';
@@ -26,6 +27,7 @@ interface InvoiceListProps {
 export function InvoiceList(props: InvoiceListProps) {
   const { t } = useText('insights');
   const invoices = useInvoices(props.conditions, true);
+  useAskOnNewDate(invoices.retry);
   const isBeyond = useLastPage(props.conditions.page, invoices.data?.pagination, props.linkToPage);
   const count = isBeyond ? undefined : invoices.data?.pagination.totalItemCount;
   return (
@@ -65,7 +67,7 @@ function Found({ invoices, conditions, linkToPage, onClear, onLeave }: FoundProp
     );
   const { items, pagination } = invoices.data;
   if (items.length === 0) {
-    const isSearched = conditions.orderId !== undefined || conditions.due !== undefined || hasFilter(conditions);
+    const isSearched = conditions.orderId !== undefined || hasFilter(conditions);
     return isSearched ? (
       <EmptyState
         picture={PICTURES.emptyResults}

@@ -21,7 +21,8 @@ const LOOKS: Record<string, InvoiceLook> = {
 };
 const UNKNOWN: InvoiceLook = { key: undefined, icon: 'info', className: '', showsDue: false, isRemoved: false };
 
-/** How an invoice is shown by its status; samples read as paid (INS-61 to INS-67). */
+/** How an invoice is shown by its status; samples that are not removed read as paid (INS-61 to INS-67). */
 export function invoiceLook({ invoiceStatus, orderType }: Pick<Invoice, 'invoiceStatus' | 'orderType'>): InvoiceLook {
-  return orderType === 'sample' ? LOOKS.paid! : (LOOKS[invoiceStatus] ?? UNKNOWN);
+  const look = LOOKS[invoiceStatus] ?? UNKNOWN;
+  return orderType === 'sample' && !look.isRemoved ? LOOKS.paid! : look;
 }

@@ -28,6 +28,8 @@ export interface DateRangePickerProps {
   max?: string;
   /** A typed text that is no date was left (INS-85). */
   onUnreadable?: (part: 'from' | 'to') => void;
+  /** The field was left and neither part holds a text that is no date, also when the range is the one of before. */
+  onReadable?: () => void;
   onBlur?: () => void;
   /** Names the range for screen readers. */
   label: string;
@@ -49,6 +51,7 @@ export default function RangeField({
   min,
   max,
   onUnreadable,
+  onReadable,
   label,
   onBlur,
 }: DateRangePickerProps) {
@@ -57,6 +60,7 @@ export default function RangeField({
   const ties = useFieldTies();
   const hasRoomForTwo = useMedia('(min-width: 840px)');
   const [part, setPart] = useState<'start' | 'end'>('start');
+  const root = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
 
@@ -71,17 +75,24 @@ export default function RangeField({
     if (next.from !== value.from || next.to !== value.to) onChange(next);
   };
   const isTooEarly = (to: string) => part === 'end' && value.from !== null && to < value.from;
+  /** What both parts show, for the other one may still hold a text that is no date. */
+  const isRange = () => {
+    const texts = [...(root.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    const [from, to] = texts.map((text) => (text === '' ? undefined : parseTypedDate(text, pattern)));
+    return from !== null && to !== null && !(from && to && to < from);
+  };
   /** antd leaves a text that is no date, or an end before the start, without a word; the screen words it. */
   const leave = (event: FocusEvent<HTMLElement>) => {
     const text = (event.target as HTMLInputElement).value ?? '';
     const typed = parseTypedDate(text, pattern);
     if (text !== '' && (typed === null || isTooEarly(typed))) onUnreadable?.(part === 'end' ? 'to' : 'from');
+    else if (isRange()) onReadable?.();
     onBlur?.();
   };
 
   return (
     <AntdRoot>
-      <div className="range" role="group" aria-label={label} aria-describedby={ties['aria-describedby']}>
+      <div className="range" ref={root} role="group" aria-label={label} aria-describedby={ties['aria-describedby']}>
         <AntdDatePicker.RangePicker
           getPopupContainer={(field) => field.parentElement ?? document.body}
           // The calendar opens below the shortcuts: a range is chosen by either, so neither covers the other.
