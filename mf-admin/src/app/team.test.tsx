@@ -12,7 +12,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Follows } from '@larder/remote-kit';
 import { InRegion, renderRemote } from '@larder/remote-kit/testing';
-import type { FakeAnswers } from '@larder/remote-kit/testing';
+import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
 import { Module } from './team.module';
@@ -231,6 +231,26 @@ test('a failed change opens an error dialog and leaves the list as it was (ADM-1
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
 });
 
+test('a failed change is told though the next page of members fails to load meanwhile (ADM-18)', async () => {
+  let end = () => undefined as void;
+  const { screen, user } = open({
+    answers: [
+      [
+        listMembers,
+        ({ query }: SeenCall) => (query.get('pageNumber') === '1' ? pageOf([TRUSTED], 51) : { failsWithStatus: 503 }),
+      ],
+      [changeMemberRole, () => new Promise((resolve) => (end = () => resolve({ failsWith: 'member_is_owner' })))],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Make Admin' }));
+  await user.click(screen.getByRole('button', { name: 'Make Admin' }));
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  await act(async () => end());
+  expect(await screen.findByRole('dialog', { name: 'The role couldn’t be changed' })).toBeVisible();
+});
+
 test('an empty list of members is an error (ADM-5, RUL-99)', async () => {
   const { screen } = open({ answers: [[listMembers, pageOf([])]] });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
@@ -349,6 +369,29 @@ test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28
   expect(network.last(revokeInvite)?.query.get('email')).toBe('new@invite.test');
   expect(notes.notified).toEqual(['Invitation revoked']);
 });
+
+test.each([
+  ['Resend', inviteMembers, 'invite_daily_limit', 'The invitation couldn’t be resent'],
+  ['Revoke', revokeInvite, 'invite_not_found', 'The invitation couldn’t be revoked'],
+] as const)(
+  'a failed %s is told though the list has become empty meanwhile (ADM-18, ADM-28)',
+  async (name, call, code, title) => {
+    let end = () => undefined as void;
+    const opened = open({
+      path: '/my/team?tab=invited',
+      follows: { team: ['members', 'invited'] },
+      answers: [[call, () => new Promise((resolve) => (end = () => resolve({ failsWith: code })))]],
+    });
+    const { screen, user, network } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+    network.answer(listInvited, pageOf([]));
+    await hearTeam(opened);
+    expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
+    await act(async () => end());
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  },
+);
 
 async function openInvite(answers: FakeAnswers = []) {
   const page = open({ answers });
@@ -543,8 +586,59 @@ test('Help opens the dialog again, dismissed or not (ADM-44)', async () => {
   expect(await screen.findByRole('dialog', { name: 'Your team, your rules' })).toBeVisible();
 });
 
-test('in French everything is French (ADM-1)', async () => {
-  const { screen } = open({ region: 'fr' });
-  expect(await screen.findByRole('heading', { name: 'Équipe' })).toBeVisible();
-  expect(screen.getByText('Suspendu')).toBeVisible();
+type Texts = { [key: string]: string | Texts };
+const textsIn = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsIn(text)));
+
+/** What the page shows or has read out. */
+function shownTexts(): string[] {
+  const attributes = ['aria-label', 'placeholder', 'title', 'alt'];
+  const elements = [...document.body.querySelectorAll('*')].filter((element) => !element.matches('style, script'));
+  return elements
+    .flatMap((element) => [
+      ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+      ...attributes.map((name) => element.getAttribute(name)),
+    ])
+    .flatMap((text) => text?.trim() || []);
+}
+
+/** Shown texts that are English ones of the locale file, with whatever is filled in, and not French ones too. */
+function shownInEnglish(): string[] {
+  const french = new Set(textsIn(fr));
+  const english = textsIn(en)
+    .filter((text) => !french.has(text) && /\p{L}/u.test(text.replace(/{{.*?}}/g, '')))
+    .map((text) => text.split(/{{.*?}}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((parts) => new RegExp(`^${parts.join('.+')}$`));
+  return shownTexts().filter((text) => english.some((one) => one.test(text)));
+}
+
+test('English is found among what is shown, so that none is found where all is French (ADM-1)', async () => {
+  const { screen } = open();
+  await screen.findByText('Prakash');
+  expect(shownInEnglish()).toEqual(
+    expect.arrayContaining(['Team', 'Members', 'Invited', 'Suspended', 'Actions for Prakash', 'Invite users']),
+  );
+});
+
+test('in French members, invitations, their menus and dialogs show no English text of the locale file (ADM-1)', async () => {
+  const { screen, user } = open({ region: 'fr' });
+  const shows = (text: string) => {
+    expect(shownTexts()).toContain(text);
+    expect(shownInEnglish()).toEqual([]);
+  };
+  const openMenu = async (name: string) =>
+    user.click(await screen.findByRole('button', { name: `Actions pour ${name}` }));
+  await screen.findByText('Prakash');
+  shows('Suspendu');
+  await openMenu('Prakash');
+  shows('Suspendre');
+  await user.click(screen.getByRole('menuitem', { name: 'Suspendre' }));
+  shows('Toutes ses sessions prennent fin, et aucune connexion n’est possible jusqu’à la réactivation.');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('tab', { name: 'Invités' }));
+  await openMenu('new@invite.test');
+  shows('Renvoyer');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Inviter' }));
+  shows('Inviter des utilisateurs');
 });

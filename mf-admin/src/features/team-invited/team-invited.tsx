@@ -30,8 +30,6 @@ type Action = 'resent' | 'revoked';
 export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(page: number): string }) {
   const { t } = useText('admin');
   const notify = useNotify();
-  const invited = useInvited(page);
-  const list = useFocusAfterPaging<HTMLUListElement>(page, invited.data !== undefined);
   const { resend, revoke } = useInvitationChanges();
   const { isBusy, whileBusy } = useBusyRows();
   const [failure, setFailure] = useState<{ action: Action; error: ApiError }>();
@@ -44,6 +42,31 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
       setFailure({ action, error: apiErrorOf(error) });
     }
   }
+  return (
+    <>
+      <InvitedList page={page} linkToPage={linkToPage} isBusy={isBusy} onChange={(...of) => void change(...of)} />
+      {failure && (
+        <FailedChange
+          title={t(`invited.${failure.action}-failed`)}
+          error={failure.error}
+          onClose={() => setFailure(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface InvitedListProps {
+  page: number;
+  linkToPage(page: number): string;
+  isBusy(email: string): boolean;
+  onChange(invitation: Invited, action: Action): void;
+}
+
+function InvitedList({ page, linkToPage, isBusy, onChange }: InvitedListProps) {
+  const { t } = useText('admin');
+  const invited = useInvited(page);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, invited.data !== undefined);
   const isBeyond = useLastPage(page, invited.data?.pagination, linkToPage);
   if (invited.isPending || isBeyond) return <PeopleSkeletons label={t('invited.loading')} />;
   if (!invited.data)
@@ -68,19 +91,12 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
             key={one.email}
             invitation={one}
             isBusy={isBusy(one.email)}
-            onResend={() => void change(one, 'resent')}
-            onRevoke={() => void change(one, 'revoked')}
+            onResend={() => onChange(one, 'resent')}
+            onRevoke={() => onChange(one, 'revoked')}
           />
         ))}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invited.pages')} />
-      {failure && (
-        <FailedChange
-          title={t(`invited.${failure.action}-failed`)}
-          error={failure.error}
-          onClose={() => setFailure(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -19,8 +19,6 @@ const NO_MEMBERS = { status: 500 };
 /** The members of the workspace (ADM-4 to ADM-19). */
 export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(page: number): string }) {
   const { t } = useText('admin');
-  const members = useMembers(page);
-  const list = useFocusAfterPaging<HTMLUListElement>(page, members.data !== undefined);
   const notify = useNotify();
   const { nameOf } = useRoleTexts();
   const { giveRole, setStatus } = useMemberChanges();
@@ -48,6 +46,38 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
     if ('status' in wanted && wanted.status === 'active') void change(member, wanted);
     else setAsked({ member, wanted });
   };
+  return (
+    <>
+      <MemberList page={page} linkToPage={linkToPage} isBusy={isBusy} onChange={want} />
+      {asked && (
+        <ChangeQuestion
+          {...asked}
+          onConfirm={() => void change(asked.member, asked.wanted)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {failure && (
+        <FailedChange
+          title={t(`team.${failure.what}-failed`)}
+          error={failure.error}
+          onClose={() => setFailure(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MemberListProps {
+  page: number;
+  linkToPage(page: number): string;
+  isBusy(userId: string): boolean;
+  onChange(member: Member, wanted: MemberChange): void;
+}
+
+function MemberList({ page, linkToPage, isBusy, onChange }: MemberListProps) {
+  const { t } = useText('admin');
+  const members = useMembers(page);
+  const list = useFocusAfterPaging<HTMLUListElement>(page, members.data !== undefined);
   const isBeyond = useLastPage(page, members.data?.pagination, linkToPage);
   if (members.isPending || isBeyond) return <PeopleSkeletons label={t('team.loading')} />;
   if (!members.data)
@@ -77,25 +107,11 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
             key={member.userId}
             member={member}
             isBusy={isBusy(member.userId)}
-            onChange={(wanted) => want(member, wanted)}
+            onChange={(wanted) => onChange(member, wanted)}
           />
         ))}
       </ul>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('team.pages')} />
-      {asked && (
-        <ChangeQuestion
-          {...asked}
-          onConfirm={() => void change(asked.member, asked.wanted)}
-          onCancel={() => setAsked(undefined)}
-        />
-      )}
-      {failure && (
-        <FailedChange
-          title={t(`team.${failure.what}-failed`)}
-          error={failure.error}
-          onClose={() => setFailure(undefined)}
-        />
-      )}
     </>
   );
 }
