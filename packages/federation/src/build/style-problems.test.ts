@@ -27,6 +27,7 @@ h1 { color: red; }`;
   expect(problemsOf(sheet)).toEqual([
     'mf-stock: src/app/stock.css:2: ".card h2" names no class that begins with ".stock-".',
     'mf-stock: src/app/stock.css:4: ".btn" names no class that begins with ".stock-".',
+    'mf-stock: src/app/stock.css:5: ":is(.stock-row, .row) td" names no class that begins with ".stock-".',
     'mf-stock: src/app/stock.css:7: ".stock-page .ant-table" reaches into the component library.',
     'mf-stock: src/app/stock.css:8: "body:has(.stock-page)" asks what stands in a place that holds whole pages.',
     'mf-stock: src/app/stock.css:9: "@keyframes spin" is a name that does not begin with "stock-".',
@@ -51,6 +52,38 @@ test('nested rules are the own of what they stand in; words, addresses and frame
   expect(problemsOf('.top { & .row { margin: 0; } }')).toEqual([
     'mf-stock: src/app/stock.css:1: ".top" names no class that begins with ".stock-".',
     'mf-stock: src/app/stock.css:1: "& .row" names no class that begins with ".stock-".',
+  ]);
+});
+
+test.each([
+  ':not(.stock-page)',
+  'h1:not(.stock-a, .stock-b)',
+  ':is(.stock-a, h1)',
+  'h1:WHERE(.stock-a, :is(h2, .stock-b))',
+  '.stock-page { h1:not(&)',
+  '.stock-page { :is(&, h1)',
+])('%s, which also holds outside of the own classes, is refused (SHL-26)', (selector) => {
+  const [, nested] = selector.split('{ ');
+  expect(problemsOf(`${selector} { margin: 0; }${nested ? ' }' : ''}`)).toEqual([
+    `mf-stock: src/app/stock.css:1: "${nested ?? selector}" names no class that begins with ".stock-".`,
+  ]);
+});
+
+test('selectors that need an own class beside what they exclude or choose from are taken (SHL-26)', () => {
+  const sheet = `.stock-page:not(.is-open, :has(.row)) h1 { margin: 0; }
+:is(.stock-a, .stock-b:not(h2)) td { margin: 0; }
+:is(h1, h2) + .stock-note { margin: 0; }
+.stock-page { &:not(:first-child), :not(.row) { margin: 0; } }`;
+  expect(problemsOf(sheet)).toEqual([]);
+});
+
+test('keyframes and blocks with a vendor prefix or capital letters are judged, too (SHL-26)', () => {
+  const sheet = `@-webkit-keyframes spin { from { opacity: 0; } }
+@-webkit-keyframes stock-spin { from { opacity: 0; } }
+@MEDIA print { .top { display: none; } }`;
+  expect(problemsOf(sheet)).toEqual([
+    'mf-stock: src/app/stock.css:1: "@-webkit-keyframes spin" is a name that does not begin with "stock-".',
+    'mf-stock: src/app/stock.css:3: ".top" names no class that begins with ".stock-".',
   ]);
 });
 

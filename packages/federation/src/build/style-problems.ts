@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files';
-import { styleRules, type StyleRule } from './style-rules';
+import { selectorsIn, styleRules, type StyleRule } from './style-rules';
 
 /** A `:has()` on a place around pages, whatever class or state stands between. */
 const AROUND_PAGES = /(?:^|[\s>+~,(])(?:html|body|:root|\.frame|\.column|\.main|\.entry)(?![\w-])[^\s>+~,{]*:has\(/;
@@ -29,13 +29,46 @@ export function styleProblems(name: string, folder: string): string[] {
 }
 
 function reachesOf({ selector, around }: StyleRule, prefix: string): string[] {
-  const keyframes = /^@keyframes (.*)/.exec(selector)?.[1];
+  const keyframes = /^@(?:-\w+-)?keyframes (.*)/i.exec(selector)?.[1];
   if (keyframes !== undefined)
     return keyframes.startsWith(prefix) ? [] : [`is a name that does not begin with "${prefix}"`];
-  const all = [...around, selector];
   return [
-    ...(all.some((one) => one.includes(`.${prefix}`)) ? [] : [`names no class that begins with ".${prefix}"`]),
+    ...(liesInOwn([...around, selector], `.${prefix}`) ? [] : [`names no class that begins with ".${prefix}"`]),
     ...(/\.ant-/.test(selector) ? ['reaches into the component library'] : []),
     ...(asksWholePage(selector) ? ['asks what stands in a place that holds whole pages'] : []),
   ];
+}
+
+/** Whether a rule holds only at or within classes of the remote's own. @param selectors from the outermost one */
+const liesInOwn = (selectors: readonly string[], own: string): boolean =>
+  // `&` is what stands around; without it a nested selector lies within that.
+  selectors.reduce(
+    (isOwn, one) => (isOwn && !one.includes('&')) || namesOwnClass(one.replaceAll('&', isOwn ? own : ''), own),
+    false,
+  );
+
+/** Pseudo-classes that exclude what they hold, or leave the choice between it. */
+const CHOICE = /:(not|is|where|matches|-(?:webkit|moz)-any)\(/i;
+
+/** Whether a selector needs one of the remote's classes: not in `:not(…)`, and in each alternative of `:is(…)`. */
+function namesOwnClass(selector: string, own: string): boolean {
+  const choice = CHOICE.exec(selector);
+  if (!choice) return selector.includes(own);
+  const begin = choice.index + choice[0].length;
+  const end = closingOf(selector, begin);
+  const alternatives = selectorsIn(selector, begin, end);
+  const isOwn = choice[1]!.toLowerCase() !== 'not' && alternatives.every((one) => namesOwnClass(one.selector, own));
+  return isOwn || namesOwnClass(`${selector.slice(0, choice.index)} ${selector.slice(end + 1)}`, own);
+}
+
+/** Where the bracket ends that is open at a place. */
+function closingOf(selector: string, begin: number): number {
+  let depth = 1;
+  let at = begin;
+  for (; at < selector.length; at += 1) {
+    if (selector[at] === '(') depth += 1;
+    if (selector[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return at;
 }

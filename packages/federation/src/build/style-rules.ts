@@ -9,7 +9,8 @@ export interface StyleRule {
 }
 
 /** At-rules that hold rules; what others hold, such as `from` of keyframes, is no selector. */
-const HOLDS_RULES = /^@(?:media|supports|container|layer|scope|starting-style|document)\b/;
+const HOLDS_RULES = /^@(?:-\w+-)?(?:media|supports|container|layer|scope|starting-style|document)\b/i;
+const KEYFRAMES = /^@(?:-\w+-)?keyframes\b/i;
 
 /** The selectors of a style sheet, also nested ones, in their order. */
 export function styleRules(sheet: string): StyleRule[] {
@@ -28,7 +29,7 @@ export function styleRules(sheet: string): StyleRule[] {
     const selectors = head.trim();
     const isRead = open.every(({ holdsRules }) => holdsRules);
     const isRule = !selectors.startsWith('@');
-    if (isRead && (isRule || selectors.startsWith('@keyframes'))) {
+    if (isRead && (isRule || KEYFRAMES.test(selectors))) {
       const around = open.flatMap((one) => one.selectors || []);
       rules.push(...selectorsIn(text, start, at).map((one) => ({ ...one, around })));
     }
@@ -38,7 +39,7 @@ export function styleRules(sheet: string): StyleRule[] {
 }
 
 /** Each selector of a list with its line; commas inside of `:is(…)` are no end. */
-function selectorsIn(text: string, start: number, end: number): { selector: string; line: number }[] {
+export function selectorsIn(text: string, start: number, end: number): { selector: string; line: number }[] {
   const found: { selector: string; line: number }[] = [];
   let depth = 0;
   let begin = start;
