@@ -5,21 +5,43 @@ import type { Deployed } from '../release/deployed';
 import type { RemoteRelease } from '../release/release-manifest';
 import { findCollisions, type PresentRemote, prefixesWithin } from './collisions';
 import { carriedTwice } from './feature-problems';
+import { type DeclaredRemote, noticeProblems } from './name-problems';
 
 /**
- * What remotes claim of each other: prefixes within those of others (REL-52) and features that two carry (REL-28).
- * Releases of before these rules may be in use with both, so a sentence counts only when a change brings it.
+ * What remotes claim of each other: prefixes within those of others (REL-52), features that two carry (REL-28), and
+ * pages and icons of notices that nobody has (REL-54). Releases of before these rules may be in use with them, so a
+ * sentence counts only when a change brings it.
  *
  * @param carrying the remotes among which a feature has one carrier
  */
 export const claimProblems = (
-  { remotes }: Deployed,
+  { shell, remotes, known = [] }: Deployed,
   sources: readonly CompositionSource[],
   carrying: readonly RemoteRelease[],
 ): string[] => [
   ...carriedTwice(carrying),
   ...sources.flatMap((source) => prefixesWithin(source, presentIn(source, remotes.get(source.region) ?? new Map()))),
+  ...(shell
+    ? noticeProblems(
+        [...new Set([...[...remotes.values()].flatMap((region) => [...region.values()]), ...carrying])].flatMap(
+          declared,
+        ),
+        known.flatMap(declared),
+        shell,
+        isComplete(remotes, sources),
+      )
+    : []),
 ];
+
+/** Whether every remote that a region lists was released. */
+export const isComplete = (remotes: Deployed['remotes'], sources: readonly CompositionSource[]): boolean =>
+  sources.every((source) => remotesIn(source).every((name) => remotes.get(source.region)?.has(name)));
+
+/** A remote whose declaration is of the right shape. */
+export function declared(release: RemoteRelease): DeclaredRemote[] {
+  const parsed = v.safeParse(Declaration, release.declaration);
+  return parsed.success ? [{ release, declaration: parsed.output }] : [];
+}
 
 /** Names and addresses that two owners have in a region. */
 export const collisionsIn = ({ remotes }: Deployed, sources: readonly CompositionSource[]): string[] =>

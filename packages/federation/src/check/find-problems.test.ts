@@ -207,10 +207,11 @@ test('sizes above the budgets are found', () => {
 
 describe('names that nobody has', () => {
   const offering = () => shellCandidate('1.0.0', { offers: { icons: ['leaf'], pictures: ['ui:spot-search'] } });
-  const [page, entry, card] = [
+  const [page, entry, card, notice] = [
     route({}),
     { name: 'entry', order: 1, label, icon: 'leaf', route: 'other' },
     { name: 'card', order: 1, title: label },
+    { kind: 'status', of: 'delivered', label, icon: 'leaf', route: 'other' },
   ];
   const problemsOf = (part: object) =>
     check([withDeclaration({ parts: { main: { routes: [page], ...part } } })], { shell: offering() });
@@ -250,6 +251,16 @@ describe('names that nobody has', () => {
       'a feature',
       { routes: [{ ...page, guards: [{ needs: 'feature', feature: 'biling', otherwise: 'home' }] }] },
       `mf-orders 1.0.0 asks for the feature biling on the page other, which nobody knows; there are ${FEATURES.join(', ')}.`,
+    ],
+    [
+      'the page of a notice',
+      { notices: [{ ...notice, route: 'othr' }] },
+      'mf-orders 1.0.0 names the page othr in the notice status delivered, which no remote has.',
+    ],
+    [
+      'the icon of a notice',
+      { notices: [{ ...notice, icon: 'leave' }] },
+      'mf-orders 1.0.0 names the icon leave, which the shell does not have.',
     ],
     [
       'a word of the declaration',

@@ -1,12 +1,10 @@
-import { type CompositionSource, Declaration, isReadableRange } from '@larder/contracts';
+import { type CompositionSource, isReadableRange } from '@larder/contracts';
 import { satisfies } from 'semver';
-import * as v from 'valibot';
-import { remotesIn } from '../release/definition';
 import type { Deployed } from '../release/deployed';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { boundProblems, MOST_REASONS } from './bound-problems';
 import { BUDGETS } from './budgets';
-import { listedIn, presentIn } from './claim-problems';
+import { declared, isComplete, listedIn, presentIn } from './claim-problems';
 import { findCollisions } from './collisions';
 import { deadLinks } from './dead-links';
 import { unpairedEvents } from './event-problems';
@@ -37,9 +35,7 @@ export function findProblems(
   ];
   const unbounded = newRemotes.flatMap(boundProblems).slice(0, MOST_REASONS);
   if (unbounded.length > 0) return unbounded;
-  const isComplete = sources.every((source) =>
-    remotesIn(source).every((name) => remotes.get(source.region)?.has(name)),
-  );
+  const isWhole = isComplete(remotes, sources);
   return [
     ...shellBudget(shell),
     ...everyRemote.flatMap((remote) => [
@@ -49,8 +45,8 @@ export function findProblems(
       ...useProblems(remote, shell),
       ...remoteBudgets(remote),
     ]),
-    ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isComplete),
-    ...(isComplete ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
+    ...nameProblems(everyRemote.flatMap(declared), known.flatMap(declared), shell, sources, isWhole),
+    ...(isWhole ? newEventProblems([shell, ...known, ...everyRemote], candidates) : []),
     ...sources.flatMap((source) =>
       regionProblems(source, remotes.get(source.region) ?? new Map(), [...known, ...everyRemote].flatMap(declared)),
     ),
@@ -76,11 +72,6 @@ export function changedSlots(inUse: readonly Release[], candidates: readonly Rel
       .flatMap((release) => (release.kind === 'remote' ? declared(release) : []))
       .map(({ release, declaration }) => ({ name: release.name, declaration }));
   return slotChanges(slotsOf(inUse), slotsOf(candidates));
-}
-
-function declared(release: RemoteRelease): DeclaredRemote[] {
-  const parsed = v.safeParse(Declaration, release.declaration);
-  return parsed.success ? [{ release, declaration: parsed.output }] : [];
 }
 
 /** Ranges that don't fit, with the place where the sources name what has them. */

@@ -24,15 +24,7 @@ export function nameProblems(
   sources: readonly CompositionSource[],
   isComplete: boolean,
 ): string[] {
-  const pages = new Set([
-    ...Object.keys(SHELL_ROUTES),
-    ...[...known, ...remotes].flatMap(({ declaration }) =>
-      Object.values(declaration.parts).flatMap((part) => part.routes.map(({ name }) => name)),
-    ),
-  ]);
-  const hasPage = (own: Declaration, page: string) =>
-    pages.has(page)
-    || (!isComplete && !Object.values(own.parts).some((part) => part.routes.some(({ name }) => name === page)));
+  const hasPage = pagesAmong([...known, ...remotes], isComplete);
   return [
     ...remotes.flatMap(({ release, declaration }) =>
       Object.values(declaration.parts).flatMap((part) =>
@@ -52,6 +44,42 @@ export function nameProblems(
       ),
     ]),
   ];
+}
+
+/**
+ * Pages and icons that notices name and nobody has. What is in use is older than this rule, so a sentence counts only
+ * when a change brings it; the parameters are those of nameProblems.
+ */
+export function noticeProblems(
+  remotes: readonly DeclaredRemote[],
+  known: readonly DeclaredRemote[],
+  shell: ShellRelease,
+  isComplete: boolean,
+): string[] {
+  const hasPage = pagesAmong([...known, ...remotes], isComplete);
+  return remotes.flatMap(({ release: { name: remote, version, uses }, declaration }) =>
+    Object.values(declaration.parts).flatMap(({ notices }) =>
+      notices.flatMap(({ kind, of, route, icon }) => [
+        ...(hasPage(declaration, route)
+          ? []
+          : [
+              `${remote} ${version} names the page ${route} in the notice ${kind} ${of}, which no remote has${endAt(uses?.declared?.page[route])}`,
+            ]),
+        ...iconProblems(`${remote} ${version}`, icon, shell, endAt(uses?.declared?.icon[icon])),
+      ]),
+    ),
+  );
+}
+
+/** Whether there is a page, as far as a remote that names it can be judged. */
+function pagesAmong(
+  remotes: readonly DeclaredRemote[],
+  isComplete: boolean,
+): (own: Declaration, page: string) => boolean {
+  const namesOf = ({ parts }: Declaration) =>
+    Object.values(parts).flatMap((part) => part.routes.map(({ name }) => name));
+  const pages = new Set([...Object.keys(SHELL_ROUTES), ...remotes.flatMap(({ declaration }) => namesOf(declaration))]);
+  return (own, page) => pages.has(page) || (!isComplete && !namesOf(own).includes(page));
 }
 
 /** One sentence each, with the place in the sources where the declaration names it. */

@@ -12,6 +12,7 @@ import { readRegionSources } from '../release/region-sources';
 import type { RecordedUses } from '../release/recorded-uses';
 import type { Release, RemoteRelease, ShellRelease } from '../release/release-manifest';
 import { deployedIn } from '../release/deployed';
+import { explainSwitch } from '../release/explain';
 import { releaseParts } from '../release/release-parts';
 import { readState } from '../release/store-state';
 import { newStore, readComposition, remoteCandidate, shellCandidate } from '../release/testing/fixture-releases';
@@ -92,6 +93,32 @@ test('the releases of this repository are taken one by one into an empty store, 
   const state = await readState(store);
   expect(Object.keys(state.pointers.gb!)).toHaveLength(releases.length - 1);
   expect((await readComposition(store, 'gb'))!.features).toEqual(state.definitions.gb!.features);
+});
+
+test('an explanation names the pages, entries and cards that go with a feature, and what leads there (REL-25)', async () => {
+  const store = newStore();
+  const all = releases.map((release) => candidateOf(release, '1.0.0'));
+  await releaseParts(store, SOURCES, all);
+  const explained = async (feature: string) => {
+    const { gone, dependents } = await explainSwitch(store, {
+      what: `feature:${feature}`,
+      isOn: false,
+      regions: ['gb'],
+    });
+    return [
+      gone.flatMap(({ kind, name }) => (kind === 'call' ? [] : `${kind} ${name}`)),
+      dependents.map(({ part, page }) => `${part} ${page}`),
+    ];
+  };
+  expect(await explained('producerEditing')).toEqual([
+    [
+      ...['newProduct', 'productImport', 'productEditor', 'demand'].map((name) => `page ${name}`),
+      'entry demand',
+      'feature producerEditing',
+    ],
+    ['productImport', 'newProduct', 'productEditor'].map((page) => `mf-catalogue/producer-products ${page}`),
+  ]);
+  expect(await explained('deadlines')).toEqual([['card next-delivery', 'feature deadlines'], []]);
 });
 
 test('the releases of this repository follow ones of before parts declared their features, as at a start, and each region keeps its features (REL-18, REL-28)', async () => {

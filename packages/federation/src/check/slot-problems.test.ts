@@ -189,3 +189,16 @@ test('a panel is explained, switched off and on alone, and on gives the definiti
     'mf-insights has no panel other; it has emissions.',
   );
 });
+
+test('an explanation names the panels of other remotes that go with a slot or a feature (REL-25)', async () => {
+  const store = newStore();
+  const panels = [PANEL, { ...PANEL, name: 'prices', feature: 'billing' }];
+  const sources = SOURCES.map((source) => ({ ...source, features: ['billing'] }));
+  await releaseParts(store, sources, [shellCandidate(), orders('1.0.0'), insights('1.0.0', ...panels)]);
+  const panelsGoneWith = async (what: string) =>
+    (await explainSwitch(store, { what, isOn: false, regions: ['gb'] })).gone
+      .filter(({ kind }) => kind === 'panel')
+      .map(({ name }) => name);
+  expect(await panelsGoneWith('mf-orders/main')).toEqual(['mf-insights/emissions', 'mf-insights/prices']);
+  expect(await panelsGoneWith('feature:billing')).toEqual(['mf-insights/prices']);
+});

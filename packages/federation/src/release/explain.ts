@@ -1,13 +1,11 @@
-import { ALL_CALLS, type CompositionSource, Declaration, slotKey } from '@larder/contracts';
-import * as v from 'valibot';
+import { ALL_CALLS, type CompositionSource, type Declaration, slotKey } from '@larder/contracts';
 import { redirectProblemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
-import { openFeatures } from './carriers';
-import { featuresIn, hasRemote, partsIn } from './definition';
 import { deployedIn } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
-import { panelsIn, shownModules } from './shown-modules';
+import { shownModules } from './shown-modules';
+import { type RegionView, regionView } from './shown-parts';
 import type { StoreState } from './store-shapes';
 import { readState } from './store-state';
 import { type Switch, switched } from './switch';
@@ -33,7 +31,7 @@ export interface Dependent {
 /** What a switch would do. */
 export interface Explanation {
   gone: Gone[];
-  /** Parts whose pages, entries, cards or panels lead to a page that would be gone. */
+  /** Parts whose pages, entries, cards, notices or panels lead to a page that would be gone. */
   dependents: Dependent[];
   /** Sentences that the switch would be refused with for redirects that lead to no page (REL-27). */
   problems?: string[];
@@ -48,15 +46,16 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
   const before = await readState(store);
   const after = await switched(store, before, wanted);
   const regions = Object.keys(before.definitions);
-  const inventories = await Promise.all([before, after].map((state) => inventoriesOf(store, state)));
+  const [was, is] = await Promise.all([viewsOf(store, before), viewsOf(store, after)]);
   const gone = regions.flatMap((region) => {
-    const left = new Set(inventories[1]![region]!.map(keyOf));
-    return inventories[0]![region]!.filter((item) => !left.has(keyOf(item))).map((item) => ({ region, ...item }));
+    const left = new Set(inventoryOf(is[region]!).map(keyOf));
+    return inventoryOf(was[region]!)
+      .filter((item) => !left.has(keyOf(item)))
+      .map((item) => ({ region, ...item }));
   });
   const pages = new Set(gone.filter(({ kind }) => kind === 'page').map(({ region, name }) => `${region} ${name}`));
-  const { remotes } = await deployedIn(store, after);
   const dependents = regions.flatMap((region) =>
-    linksOf([...(remotes.get(region)?.values() ?? [])], after.definitions[region]!)
+    linksOf(is[region]!, after.definitions[region]!)
       .filter(({ page }) => pages.has(`${region} ${page}`))
       .map((link) => ({ region, ...link })),
   );
@@ -66,36 +65,30 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
 type Item = Omit<Gone, 'region'>;
 const keyOf = ({ kind, name }: Item): string => `${kind} ${name}`;
 
-async function inventoriesOf(store: ReleaseStore, state: StoreState): Promise<Record<string, Item[]>> {
+/** By region. */
+async function viewsOf(store: ReleaseStore, state: StoreState): Promise<Record<string, RegionView>> {
   const carriers = await carriersOf(store, state.pointers);
   const { remotes } = await deployedIn(store, state);
   return Object.fromEntries(
-    Object.values(state.definitions).map((definition) => {
-      const inUse = remotes.get(definition.region) ?? new Map<string, RemoteRelease>();
-      const hasPart = ({ remote, part }: { remote: string; part: string }) =>
-        hasRemote(definition, remote) && Object.keys(partsOf(inUse.get(remote), definition)).includes(part);
-      const features = openFeatures(featuresIn(definition), carriers, hasPart);
-      const calls = ALL_CALLS.filter(
-        ({ who }) => 'feature' in who && who.feature !== undefined && features.includes(who.feature),
-      );
-      return [
-        definition.region,
-        [
-          ...[...inUse.values()].flatMap((release) =>
-            Object.values(partsOf(release, definition)).flatMap((part) => [
-              ...itemsOf(part),
-              ...panelsIn(part, release.name, definition).map(({ name }) => ({
-                kind: 'panel' as const,
-                name: `${release.name}/${name}`,
-              })),
-            ]),
-          ),
-          ...features.map((name) => ({ kind: 'feature' as const, name })),
-          ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
-        ],
-      ];
-    }),
+    Object.values(state.definitions).map((definition) => [
+      definition.region,
+      regionView(remotes.get(definition.region) ?? new Map<string, RemoteRelease>(), definition, carriers),
+    ]),
   );
+}
+
+function inventoryOf({ features, parts }: RegionView): Item[] {
+  const calls = ALL_CALLS.filter(
+    ({ who }) => 'feature' in who && who.feature !== undefined && features.includes(who.feature),
+  );
+  return [
+    ...parts.flatMap(({ release, part }) => [
+      ...itemsOf(part),
+      ...part.panels.map(({ name }) => ({ kind: 'panel' as const, name: `${release.name}/${name}` })),
+    ]),
+    ...features.map((name) => ({ kind: 'feature' as const, name })),
+    ...calls.map(({ method, path }) => ({ kind: 'call' as const, name: `${method} /api${path}` })),
+  ];
 }
 
 function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[] {
@@ -108,27 +101,16 @@ function itemsOf({ routes, drawer, cards }: Declaration['parts'][string]): Item[
   ];
 }
 
-function partsOf(release: RemoteRelease | undefined, definition: CompositionSource): Declaration['parts'] {
-  const parsed = v.safeParse(Declaration, release?.declaration);
-  if (!release || !parsed.success) return {};
-  const { parts } = parsed.output;
-  return Object.fromEntries(
-    partsIn(definition, release.name, Object.keys(parts)).flatMap((part) => (parts[part] ? [[part, parts[part]]] : [])),
-  );
-}
-
 /** Where the parts that a region has lead, by their declarations and by their sources. */
-function linksOf(releases: readonly RemoteRelease[], definition: CompositionSource): Omit<Dependent, 'region'>[] {
-  const parts = releases.flatMap((release) =>
-    Object.entries(partsOf(release, definition)).map(([name, part]) => ({ release, name, part })),
-  );
+function linksOf({ parts }: RegionView, definition: CompositionSource): Omit<Dependent, 'region'>[] {
   const slots = new Set(parts.flatMap(({ part }) => part.slots.map(slotKey)));
   return parts.flatMap(({ release, name, part }) => {
-    const { routes, drawer, cards } = part;
+    const { routes, drawer, cards, notices } = part;
     const pages = [
       ...routes.flatMap(({ parent, back }) => [...(parent ? [parent] : []), ...back.map(({ to }) => to)]),
       ...drawer.flatMap(({ route }) => route ?? []),
       ...cards.flatMap(({ variants }) => variants.flatMap(({ button }) => button?.route ?? [])),
+      ...notices.map(({ route }) => route),
     ];
     return [
       ...[...new Set(pages)].map((page) => ({ part: `${release.name}/${name}`, page, isNeeded: false })),

@@ -22,14 +22,20 @@ const withPage = (changes: object) => {
   const { parts } = declarationOf('mf-insights');
   return { parts: { ...parts, main: { ...parts.main, routes: [...parts.main.routes, page(changes)] } } };
 };
+const withNotice = (changes: object) => {
+  const { parts } = declarationOf('mf-insights');
+  const notice = { kind: 'invoice', of: 'issued', label: { en: 'a', fr: 'b' }, icon: 'leaf', route: 'insightsList' };
+  return { parts: { ...parts, main: { ...parts.main, notices: [{ ...notice, ...changes }] } } };
+};
 const insights = (version: string, changes: object) =>
   remoteCandidate('mf-insights', version, { declaration: declarationOf('mf-insights', changes) });
 
-/** What releases may have of before the rules of decision 220. */
+/** What releases may have of before the rules of decision 220 and of notices. */
 const FAULTS: [string, object][] = [
   ['a prefix that ends in a slash', { prefixes: ['/insights', '/stock/'] }],
   ['an address with a question mark', withPage({ path: '/insights/:id?' })],
   ['a rule with five repetitions', withPage({ matching: { id: 'a{1}b{1}c{1}d{1}e{1}' } })],
+  ['a notice that leads to no page', withNotice({ route: 'noSuchPage' })],
   ['a prefix within that of another remote', { prefixes: ['/insights', '/orders/stock'] }],
 ];
 
