@@ -57,6 +57,16 @@ test.each([
   expect((await store.roots.read())!.sequence).toBe(2);
 });
 
+test.each([['abc'], ['70000'], ['0'], ['-1'], ['4100.5'], ['']])(
+  'dev refuses the port %j with one sentence and exit code 2, also inside a site (REL-32, REL-88)',
+  async (port) => {
+    const { larder } = await newPlace();
+    const refused = { code: 2, said: `--port takes a whole number from 1 to 65535; it is "${port}".` };
+    expect(await larder('dev', 'mf-orders', `--port=${port}`)).toEqual(refused);
+    expect(await larder('dev', 'mf-orders', `--port=${port}`, '--in', 'http://127.0.0.1:9')).toEqual(refused);
+  },
+);
+
 test('options that may be given several times, and commands of several parts, are taken (REL-32)', () => {
   expect(
     readArguments(['off', 'mf-orders', '--region', 'gb', '--redirect', '/a=/my', '--redirect', '/b=/my']).redirects,

@@ -194,6 +194,14 @@ function placesIn(values: readonly string[]): Pick<CommandContext, 'toSite' | 't
   return { toSite: sites[0], toSequence: numbers[0] === undefined ? undefined : Number(numbers[0]) };
 }
 
+/** @throws WrongCall for what is no port */
+function portIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new WrongCall([`--port takes a whole number from 1 to 65535; it is "${text}".`]);
+  return port;
+}
+
 function contextOf(
   {
     root,
@@ -240,7 +248,7 @@ function contextOf(
     regionsFolder: regions ? resolve(regions) : resolve(folder, LARDER_REGIONS || 'packages/site/regions'),
     isBackport: backport,
     withRegions: recompose,
-    port: port === undefined ? undefined : Number(port),
+    port: portIn(port),
     print,
     printNote,
   };

@@ -9,7 +9,9 @@ import { recordUses } from '../build/signatures/record-uses';
 import { textProblems } from '../build/text-problems';
 import { callProblems } from '../check/call-problems';
 import { claimProblems } from '../check/claim-problems';
-import { findProblems } from '../check/find-problems';
+import { changedSlots, findProblems } from '../check/find-problems';
+import { goneProblems } from '../check/gone-problems';
+import type { Deployed } from '../release/deployed';
 import type { RemoteRelease, ShellRelease } from '../release/release-manifest';
 import type { Part, Workspace } from '../workspace';
 import type { LiveSite } from './live-site';
@@ -60,7 +62,7 @@ export class SiteProblems {
       files: {},
       ...described,
     };
-    const { deployed, sources, prefixes } = await this.#deployed(release);
+    const { deployed, former, sources, prefixes } = await this.#deployed(release);
     if (isOutdated()) return undefined;
     const { calls } = this.site.platform;
     const own = ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? [];
@@ -70,6 +72,7 @@ export class SiteProblems {
       ...linkProblems(name, folder, { ...prefixes, [name]: own }),
       ...findProblems(deployed, sources, [release]),
       ...claimProblems(deployed, sources, [...(deployed.known ?? []), release]),
+      ...changeProblems(former, deployed.remotes, release),
       ...callProblems([release], calls ? [{ calls }] : []),
     ];
   }
@@ -82,17 +85,20 @@ export class SiteProblems {
       ),
     );
     const shell = await this.#releases.read('shell', this.site.shell);
-    const remotes = await Promise.all(
+    const inUse = await Promise.all(
       regions.map(async (composition) => {
         const listed = await Promise.all(
-          composition.remotes.map(({ name, version }) =>
-            name === local.name ? local : this.#releases.read(name, version),
-          ),
+          composition.remotes.map(({ name, version }) => this.#releases.read(name, version)),
         );
         const found = listed.filter((each): each is RemoteRelease => each?.kind === 'remote');
         return [composition.region, new Map(found.map((each) => [each.name, each]))] as const;
       }),
     );
+    const former = new Map(inUse);
+    const remotes = inUse.map(([region, found], at) => {
+      const isListed = regions[at]!.remotes.some(({ name }) => name === local.name);
+      return [region, isListed ? new Map(found).set(local.name, local) : found] as const;
+    });
     const everywhere = new Map(remotes.flatMap(([, found]) => [...found]));
     return {
       deployed: {
@@ -100,12 +106,31 @@ export class SiteProblems {
         remotes: new Map(remotes),
         known: [...everywhere.values()],
       },
+      former,
       sources: regions.map((composition) => sourceOf(composition, local)),
       prefixes: Object.fromEntries(
         regions.flatMap((composition) => composition.remotes.map(({ name, prefixes }) => [name, prefixes])),
       ),
     };
   }
+}
+
+/**
+ * What a release of a remote would take from the site that others use: pages, and slots in the form that they have.
+ *
+ * @param former what the site has in use, by region and then by name
+ * @param next the same with the release
+ */
+export function changeProblems(
+  former: Deployed['remotes'],
+  next: Deployed['remotes'],
+  release: RemoteRelease,
+): string[] {
+  const inUse = [...former.values()].flatMap((remotes) => [...remotes.values()]);
+  const gone = [...former].flatMap(([region, remotes]) =>
+    goneProblems([...remotes.values()], [...(next.get(region)?.values() ?? [])]),
+  );
+  return [...new Set([...gone, ...changedSlots(inUse, [release])])];
 }
 
 /** What a region is made of, as far as its composition tells. */

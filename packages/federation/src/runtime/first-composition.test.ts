@@ -28,6 +28,12 @@ test('of a large composition boot asks for the index and the slice of its page a
   });
 });
 
+test('the slice is asked for by the whole of a prefix with digits (REL-109)', async () => {
+  Object.assign(globalThis, { location: { pathname: '/my/stock24-7/10020' } });
+  await firstComposition('gb', 'gb').catch(() => undefined);
+  expect(asked[1]).toBe('/composition/gb.json?form=5&slice=/my/stock24-7');
+});
+
 test('of any other it asks for one file (REL-109)', async () => {
   expect((await firstComposition('gb', 'fr')).body).toEqual(answers['/composition/gb.json?form=4']);
   await firstComposition('gb', undefined);

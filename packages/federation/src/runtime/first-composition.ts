@@ -12,7 +12,7 @@ export async function firstComposition(region: string, slices: string | undefine
   if (!slices?.includes(region) || previewToken(window) !== undefined) return fetchBootFile('composition', region);
   const address = `/composition/${region}.json?form=5`;
   // The address as far as prefixes go, without what names a thing.
-  const [path] = /^(\/[a-z][a-z-]*)*/.exec(location.pathname)!;
+  const [path] = /^(\/[a-z][a-z0-9-]*)*/.exec(location.pathname)!;
   const [index, slice] = await Promise.all([askFile(address), askFile(`${address}&slice=${path}`)]);
   return { ...index, body: joinSlice(index.body, slice.body) };
 }
