@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { compose, type LiveStore, readRegionSources } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
+import { holidaysOf, learnRegions } from '@larder/rules';
 import { DEMO_REGIONS } from '@larder/rules/demo-regions';
 import { createRegionConfigs } from './serve/region-config';
-import { createSiteRegions } from './serve/site-regions';
+import { createSiteRegions, factsForPages } from './serve/site-regions';
 
 const FOLDER = join(__dirname, '../regions');
 const sources = Object.fromEntries(readRegionSources(FOLDER).map((source) => [source.region, source]));
@@ -113,4 +114,30 @@ test.each(['gb', 'fr'])(
 
 test('an unknown region has no configuration', () => {
   expect(configsOf('test', true)('de')).toBeUndefined();
+});
+
+test('a page keeps the pattern of substitute days in the language that a holiday is named in (REL-96, REL-98)', () => {
+  const day = { kind: 'fixed' as const, substituteOn: [6, 7] };
+  const facts = factsForPages({
+    region: 'de',
+    name: 'Deutschland',
+    languageTag: 'de-DE',
+    timeZone: 'Europe/Berlin',
+    currency: 'EUR',
+    holidays: {
+      rules: [
+        { ...day, month: 5, day: 1, name: { en: 'Labour Day', de: 'Tag der Arbeit' } },
+        { ...day, month: 10, day: 3, name: { en: 'Unity Day' } },
+      ],
+      substituteName: { en: '{{name}}, moved', de: '{{name}}, verlegt', fr: '{{name}}, déplacé' },
+    },
+  });
+  expect(Object.keys(facts.holidays!.substituteName!)).toEqual(['en', 'de']);
+  learnRegions([facts]);
+  const moved = holidaysOf('de').filter(({ date, type }) => type === 'substitute' && date > '2026');
+  expect(moved.slice(0, 3).map(({ date, name }) => [date, name])).toEqual([
+    ['2026-10-05', { en: 'Unity Day, moved' }],
+    ['2027-05-03', { de: 'Tag der Arbeit, verlegt' }],
+    ['2027-10-04', { en: 'Unity Day, moved' }],
+  ]);
 });

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readRegionSources } from './region-sources';
+import { readDefinition, readRegionSources } from './region-sources';
+import { ReleaseStore } from './release-store';
 
 const KNOWN = ['mf-auth', 'mf-insights', 'mf-orders'];
 const GOOD =
@@ -57,4 +58,35 @@ test('every fault of every file is told at once', () => {
   writeFileSync(join(folder, 'gb.json'), GOOD.replace('mf-insights', 'mf-insight'));
   writeFileSync(join(folder, 'fr.json'), '{');
   expect(() => readRegionSources(folder, KNOWN)).toThrow(/^fr\.json:1: .*\ngb\.json:6: There is no remote mf-insight/);
+});
+
+/** The region with a holiday that has substitute days, named in English and Irish. */
+const withSubstitutes = (substituteName: object) => {
+  const rule = { kind: 'fixed', month: 5, day: 1, name: { en: 'May Day', ga: 'Lá Bealtaine' }, substituteOn: [6] };
+  return {
+    ...(JSON.parse(GOOD) as object),
+    facts: {
+      name: 'Ireland',
+      languageTag: 'en-IE',
+      timeZone: 'Europe/Dublin',
+      currency: 'EUR',
+      holidays: { rules: [rule, { ...rule, substituteOn: [] }], substituteName },
+    },
+  };
+};
+const LACKS_IRISH = 'facts.holidays.substituteName: it has no ga, in which the substitute day of May Day is named.';
+
+test('a name of substitute days that lacks a language of their holidays is refused with path and reason (REL-19, REL-96)', async () => {
+  const read = (substituteName: object) => sources(JSON.stringify(withSubstitutes(substituteName), null, 2));
+  expect(() => read({ en: '{{name}}, moved' })).toThrow(new RegExp(`^gb\\.json:\\d+: ${LACKS_IRISH}$`));
+  expect(read({ en: '{{name}}, moved', ga: '{{name}}, aistrithe' })).toHaveLength(1);
+  await expect(
+    readDefinition(
+      new ReleaseStore(mkdtempSync(join(tmpdir(), 'larder-store-'))),
+      withSubstitutes({ en: '{{name}}, moved' }),
+    ),
+  ).rejects.toMatchObject({
+    code: 'definition_invalid',
+    reasons: [LACKS_IRISH],
+  });
 });

@@ -6,7 +6,37 @@ import { lineOf, parseJsonFile } from './json-file';
 import type { ReleaseStore } from './release-store';
 import { ReleaseRefused } from './release.errors';
 
-const Source = v.strictObject(CompositionSource.entries);
+/**
+ * The shape of a definition that comes in. Patterns of substitute days are judged here and not in `DefinedFacts`: a
+ * definition of the store that was taken before must stay readable.
+ */
+const Source = v.pipe(
+  v.strictObject(CompositionSource.entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { facts } = dataset.value;
+    const { rules = [], substituteName } = facts?.holidays ?? {};
+    if (!substituteName) return;
+    for (const { name, substituteOn } of rules) {
+      const lacking = Object.keys(name).filter((language) => !(language in substituteName));
+      if (!substituteOn?.length || lacking.length === 0) continue;
+      addIssue({
+        message: `it has no ${lacking.join(', ')}, in which the substitute day of ${Object.values(name)[0]} is named`,
+        path: pathTo(dataset.value, 'facts', 'holidays', 'substituteName'),
+      });
+    }
+  }),
+);
+
+/** A path of names, as issues have it. */
+function pathTo(value: object, ...keys: string[]): [v.ObjectPathItem, ...v.ObjectPathItem[]] {
+  let input = value as Record<string, unknown>;
+  return keys.map((key) => {
+    const item: v.ObjectPathItem = { type: 'object', origin: 'value', input, key, value: input[key] };
+    input = input[key] as Record<string, unknown>;
+    return item;
+  }) as [v.ObjectPathItem, ...v.ObjectPathItem[]];
+}
 
 /** Without it nobody signs in. */
 const SIGN_IN = 'mf-auth';

@@ -77,9 +77,16 @@ function inLanguage({ rules, substituteName, exceptions }: Holidays, tag: string
     const language = tag.split('-')[0]!;
     return language in name ? { [language]: name[language]! } : name;
   };
+  const narrowed = rules.map((rule) => ({ ...rule, name: own(rule.name) }));
+  // A name that lacks the region's language stays as it is, and its substitute day takes the pattern of its languages.
+  const languages = new Set(narrowed.flatMap(({ name }) => Object.keys(name)));
   return {
-    rules: rules.map((rule) => ({ ...rule, name: own(rule.name) })),
-    ...(substituteName && { substituteName: own(substituteName) }),
+    rules: narrowed,
+    ...(substituteName && {
+      substituteName: Object.fromEntries(
+        Object.entries(substituteName).filter(([language]) => languages.has(language)),
+      ),
+    }),
     ...(exceptions && {
       exceptions: {
         ...exceptions,

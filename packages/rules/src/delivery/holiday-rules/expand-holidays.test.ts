@@ -63,6 +63,17 @@ test('a substitute day is the next weekday that is no holiday, in the next year,
   ]);
 });
 
+test('a substitute day is called as its holiday in a language that the pattern lacks (REL-96)', () => {
+  const rules: HolidayRule<string>[] = [
+    { kind: 'fixed', month: 5, day: 2, name: { en: 'Harvest', ga: 'Fómhar' }, substituteOn: [6] },
+  ];
+  expect(expandHolidays({ rules, substituteName: { en: '{{name}}, moved' } }, 2026, 2026)[1]).toEqual({
+    date: '2026-05-04',
+    name: { en: 'Harvest, moved', ga: 'Fómhar' },
+    type: 'substitute',
+  });
+});
+
 test('an exception takes a day out or adds one, a substitute day included (REL-96)', () => {
   const rules: HolidayRule<'en'>[] = [{ kind: 'fixed', month: 5, day: 2, name: NAME, substituteOn: [6, 7] }];
   const exceptions = { removed: ['2026-05-04'], added: [{ date: '2026-05-08', name: { en: 'Jubilee' } }] };

@@ -71,13 +71,14 @@ const byDate = (a: { date: string }, b: { date: string }): number => (a.date < b
 const isInYears = ({ years }: { years?: { from?: number; to?: number } }, year: number): boolean =>
   year >= (years?.from ?? year) && year <= (years?.to ?? year);
 
+/** In a language without a pattern the day is called as its holiday. */
 function substituteNames<Language extends string>(
   name: NameByLanguage<Language>,
-  pattern: NameByLanguage<Language> | undefined,
+  pattern: Partial<NameByLanguage<Language>> | undefined,
 ): NameByLanguage<Language> {
   const named = (Object.keys(name) as Language[]).map((language) => [
     language,
-    pattern ? pattern[language].replace('{{name}}', () => name[language]) : name[language],
+    pattern?.[language]?.replace('{{name}}', () => name[language]) ?? name[language],
   ]);
   return Object.fromEntries(named) as NameByLanguage<Language>;
 }
