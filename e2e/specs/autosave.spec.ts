@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe';
 import { lookAtEveryWidth } from '../fixtures/every-width';
+import { kept } from '../fixtures/kept-cartons';
 import { butter, contact, fillNewOrder } from '../fixtures/new-order';
 import { openDraft } from '../fixtures/open-draft';
 import { expect, test } from '../fixtures/orders';
@@ -12,26 +13,6 @@ const buyer = PEOPLE.group;
 const DAY = '2026-12-08';
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).first();
-
-/** The cartons of every entry that is kept on the device. */
-const kept = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const opening = indexedDB.open('larder-orders', 1);
-        opening.onsuccess = () => {
-          const asking = opening.result.transaction('unsent').objectStore('unsent').getAll();
-          asking.onsuccess = () => {
-            opening.result.close();
-            resolve(
-              (asking.result as { content: { orderItems: { cartonQuantity: number }[] } }[]).flatMap(({ content }) =>
-                content.orderItems.map(({ cartonQuantity }) => cartonQuantity),
-              ),
-            );
-          };
-        };
-      }),
-  );
 
 /** The draft that the address names by now. */
 async function draftOf(page: Page, orders: Orders): Promise<number> {
