@@ -123,6 +123,7 @@ export function createServices({
     isOnline: () => navigator.onLine,
     serverNow: () => clock.serverNow(),
     region: () => region.region.getState(),
+    staysOpen: () => unsent.hasSome(),
     onOtherUser() {
       history.unblock();
       reload();
@@ -134,8 +135,8 @@ export function createServices({
       const now = region.state.getState();
       return now.step === 'ready' ? otherPlace(path, now.config) : undefined;
     },
-    bearerToken: async () => (await session.current())?.bearerToken,
-    accountToken: async () => (await session.current())?.accessToken,
+    bearerToken: async () => (await session.ofCall())?.bearerToken,
+    accountToken: async () => (await session.ofCall())?.accessToken,
     person: () => session.person(),
     renewSession: () => session.renew(),
     sessionRefused: () => session.refused(),

@@ -59,8 +59,9 @@ function OpenRegion() {
   const [hasShown, setShown] = useState(false);
   const isClosed = useIsClosed(config);
   useLookAgain(isClosed);
-  const isWaiting = state.step === 'renewing' || state.step === 'offline';
-  // A page that was in use stays under the cover with its input; one that was not shown yet waits for the session.
+  // A page that was in use stays under the cover with its input, or open where entries are not sent yet (decision 252);
+  // one that was not shown yet waits for the session.
+  const isWaiting = state.step === 'renewing' || (state.step === 'offline' && (!hasShown || state.page === 'covered'));
   if (!isWaiting && !hasShown) setShown(true);
 
   if (isClosed) return <BareError code={503} />;

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RegionControl } from '../services/region-control';
 import type { Session } from '../session/session-contract';
 import { factsIn } from '../session/session-facts';
+import { countUnsent } from '../session/unsent-entries';
 
 const loadQuestion = () => import('./sign-out-question');
 
@@ -17,6 +18,12 @@ export interface AskedSignOut {
 
 const nothing = async () => undefined;
 
+/** By then a change is on the device (GDE-64). */
+const WRITTEN_MS = 300;
+/** A device that takes longer to say what it has counts as one that has nothing. */
+const COUNTED_MS = 500;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Asks about entries that are not sent yet, whichever part of the page signs out; where orders save themselves (GDE-65).
  * What can't be looked up holds nobody. `UnsentQuestion` draws what is asked.
@@ -24,17 +31,23 @@ const nothing = async () => undefined;
 export function createUnsent({ session, region }: { session: Session; region: RegionControl }): {
   asked: StoreApi<AskedSignOut | undefined>;
   ask(): Promise<UnsentAnswer>;
+  /** Whether this user has entries on the device that are not sent yet. Needs no network; never rejects. */
+  hasSome(): Promise<boolean>;
 } {
   const asked = createStore<AskedSignOut | undefined>(() => undefined);
   const factsNow = () => factsIn(session.state.getState());
+  /** Whose orders save themselves; undefined where none do. */
+  const ownerNow = () => {
+    const now = region.state.getState();
+    return now.step === 'ready' && now.registry.features.includes('autosave') ? factsNow() : undefined;
+  };
   let isAsking = false;
 
   async function ask(): Promise<UnsentAnswer> {
-    const facts = factsNow();
-    const now = region.state.getState();
-    if (!facts || now.step !== 'ready' || !now.registry.features.includes('autosave')) return nothing;
+    const facts = ownerNow();
+    if (!facts) return nothing;
     const parts = await loadQuestion().catch(() => undefined);
-    const count = parts ? await parts.countUnsent(facts).catch(() => 0) : 0;
+    const count = parts ? await countUnsent(facts).catch(() => 0) : 0;
     // The session may have ended meanwhile, and another one may have begun.
     const { userId, workspaceId } = factsNow() ?? {};
     if (userId !== facts.userId || workspaceId !== facts.workspaceId) return 'stay';
@@ -48,6 +61,13 @@ export function createUnsent({ session, region }: { session: Session; region: Re
 
   return {
     asked,
+    async hasSome() {
+      const owner = ownerNow();
+      if (!owner) return false;
+      await wait(WRITTEN_MS);
+      const count = await Promise.race([countUnsent(owner).catch(() => 0), wait(COUNTED_MS)]);
+      return Boolean(count);
+    },
     async ask() {
       if (isAsking) return 'stay';
       isAsking = true;

@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { ConfirmDialog } from '@larder/ui';
 
-export { countUnsent, dropUnsent } from '../session/unsent-entries';
+export { dropUnsent } from '../session/unsent-entries';
 
 /** Asks before signing out drops what is not sent yet (GDE-65). */
 export function SignOutQuestion({ count, onDrop, onStay }: { count: number; onDrop: () => void; onStay: () => void }) {

@@ -4,6 +4,7 @@ import { refreshSession, signOut } from '@larder/contracts';
 import { fakeSite } from '../testing/fake-site';
 import { gbComposition } from '../testing/declarations';
 import { storePreferences } from '../testing/preferences';
+import { fakeDevice as device } from '../testing/fake-device';
 import { fakeChannels } from '../testing/fake-tabs';
 import { renderShell } from '../testing/render-shell';
 import { makeTokens, storeSession } from '../testing/session-tokens';
@@ -13,56 +14,6 @@ import type { Host } from '@larder/remote-kit';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 
 const OWNER = '00000000-0000-4000-8000-000000000101';
-
-/**
- * What IndexedDB does of what the shell uses: one store, keys as arrays. Undefined keys: mf-orders has made no database
- * yet.
- */
-function device(keys: (readonly [number, string, string])[] | undefined) {
-  const state = { keys, isAborted: false };
-  const inRange =
-    ([low]: readonly (readonly [number, string])[]) =>
-    (key: readonly [number, string, string]) =>
-      key[0] === low![0] && key[1] === low![1];
-  const open = () => {
-    const request: Record<string, unknown> = {};
-    queueMicrotask(() => {
-      if (!state.keys) {
-        request.transaction = {
-          abort: () => {
-            state.isAborted = true;
-          },
-        };
-        (request.onupgradeneeded as () => void)();
-        return (request.onerror as () => void)();
-      }
-      request.result = { close: () => undefined, transaction: () => transaction(state, inRange) };
-      return (request.onsuccess as () => void)();
-    });
-    return request;
-  };
-  Object.assign(globalThis, { indexedDB: { open }, IDBKeyRange: { bound: (...bounds: unknown[]) => bounds } });
-  return state;
-}
-
-function transaction(
-  state: { keys: (readonly [number, string, string])[] | undefined },
-  inRange: (range: never) => (key: readonly [number, string, string]) => boolean,
-) {
-  const own: { oncomplete?: () => void; objectStore: () => object } = {
-    objectStore: () => {
-      queueMicrotask(() => own.oncomplete?.());
-      return {
-        count: (range: never) => ({ result: state.keys?.filter(inRange(range)).length }),
-        delete: (range: never) => {
-          state.keys = state.keys?.filter((key) => !inRange(range)(key));
-          return { result: undefined };
-        },
-      };
-    },
-  };
-  return own;
-}
 
 /** Presses a button whose work goes on behind it. */
 async function press(user: { click(element: Element): Promise<void> }, button: Element): Promise<void> {

@@ -9,14 +9,22 @@ export type RefreshAnswer = { tokens: Tokens } | { waitMs: number } | 'refused' 
 /** Why a session ended: by the user, because it could not be renewed, or in another tab. */
 export type EndReason = 'signed-out' | 'lost' | 'elsewhere';
 
-/** What the page shows of the session. */
-export type SessionState =
+/** What follows of the session from its tokens, the time and the connection. */
+export type ShownSession =
   | { step: 'none'; endedBy?: EndReason }
   | { step: 'ready'; facts: SessionFacts }
   /** Expired: the full-screen loader, with the attempt that runs or ran last (SHL-39, SHL-40). */
   | { step: 'renewing'; facts: SessionFacts; attempt: number }
   /** Expired, and the browser is offline (SHL-43). */
   | { step: 'offline'; facts: SessionFacts };
+
+/**
+ * What the page shows of the session. Offline, a page that was in use stays `open` while entries on the device are not
+ * sent yet (decision 252); it stays as it is, `undecided`, until that is known.
+ */
+export type SessionState =
+  | Exclude<ShownSession, { step: 'offline' }>
+  | { step: 'offline'; facts: SessionFacts; page: 'undecided' | 'covered' | 'open' };
 
 /** What a session needs of the page. */
 export interface SessionOptions {
@@ -28,6 +36,8 @@ export interface SessionOptions {
   serverNow(): number;
   /** The region of a session whose token names none. */
   region(): Region;
+  /** Whether a page that was in use stays open when the session expires offline (GDE-62). Never rejects. */
+  staysOpen(): Promise<boolean>;
   /** Another user has signed in, in another tab (SHL-46). */
   onOtherUser(): void;
 }
@@ -42,6 +52,11 @@ export interface Session {
    * signed in: the page is loaded anew then, and nothing of it may be sent as theirs.
    */
   current(): Promise<StoredSession | undefined>;
+  /**
+   * As `current()`, for a call that the page makes.
+   * @throws ApiError 500 `offline` while the page stays open without a session that may be used
+   */
+  ofCall(): Promise<StoredSession | undefined>;
   /** Whose session it is, as one word; undefined without one. */
   person(): string | undefined;
   /** One refresh at once, as after a 401 (SHL-47). Resolves whether the session goes on. */

@@ -1,6 +1,6 @@
 import type { Region } from '@larder/contracts';
 import { hasSessionExpired } from '@larder/rules';
-import type { EndReason, SessionState } from './session-contract';
+import type { EndReason, ShownSession } from './session-contract';
 import type { StoredSession } from './session-keys';
 import { factsOf } from './token-claims';
 
@@ -109,7 +109,7 @@ export const settledAgain = (life: SessionLife): SessionLife =>
 export function shownOf(
   life: SessionLife,
   { isOnline, serverNow, region }: { isOnline: boolean; serverNow: number; region: Region },
-): SessionState {
+): ShownSession {
   if (life.phase === 'none') return { step: 'none', ...(life.endedBy && { endedBy: life.endedBy }) };
   if (!life.known) return { step: 'none' };
   const { stored, newName, renewedAt } = life.known;

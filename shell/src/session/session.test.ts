@@ -31,7 +31,8 @@ afterEach(() => {
 function openTab({
   store = createTextStore(() => localStorage),
   serverNow = () => Date.now(),
-}: { store?: TextStore; serverNow?: () => number } = {}) {
+  staysOpen = async () => false,
+}: { store?: TextStore; serverNow?: () => number; staysOpen?: () => Promise<boolean> } = {}) {
   const asked: string[] = [];
   const answers: (RefreshAnswer | Promise<RefreshAnswer>)[] = [];
   const ends: EndReason[] = [];
@@ -42,6 +43,7 @@ function openTab({
     isOnline: () => online,
     serverNow,
     region: () => 'gb',
+    staysOpen,
     refresh: async (refreshToken) => {
       asked.push(refreshToken);
       return answers.shift() ?? { tokens: makeTokens() };
@@ -317,6 +319,110 @@ test('a third attempt that fails because the browser went offline does not end t
   await pass(SECOND);
   expect(tab.ends).toEqual([]);
   expect(tab.step().step).toBe('offline');
+});
+
+/** Whether a promise has resolved to a session, was rejected, or goes on waiting. */
+const outcomeOf = async (promise: Promise<unknown>) => {
+  let outcome: unknown = 'waits';
+  promise.then(
+    () => (outcome = 'session'),
+    (error: unknown) => (outcome = error),
+  );
+  await pass(0);
+  return outcome;
+};
+
+test('expired and offline, calls of a page that stays open fail as offline, and wait again once it is renewed (SHL-43, GDE-59)', async () => {
+  storeSession();
+  let decide: (isOpen: boolean) => void = () => undefined;
+  const staysOpen = jest.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        decide = resolve;
+      }),
+  );
+  const tab = openTab({ staysOpen });
+  online = false;
+  await pass(11 * MINUTE);
+  expect(tab.step()).toMatchObject({ step: 'offline', page: 'undecided' });
+  const early = tab.session.ofCall();
+  expect(await outcomeOf(early)).toBe('waits');
+  decide(true);
+  await pass(0);
+  expect(tab.step()).toMatchObject({ step: 'offline', page: 'open' });
+  const failure = expect.objectContaining({ name: 'ApiError', status: 500, code: 'offline' });
+  expect([await outcomeOf(early), await outcomeOf(tab.session.ofCall())]).toEqual([failure, failure]);
+  const stream = tab.session.current();
+  expect(await outcomeOf(stream)).toBe('waits');
+  expect(tab.asked).toEqual([]);
+
+  let bring: (answer: RefreshAnswer) => void = () => undefined;
+  tab.answers.push(
+    new Promise((resolve) => {
+      bring = resolve;
+    }),
+  );
+  goOnline(true);
+  const late = tab.session.ofCall();
+  expect([tab.step().step, await outcomeOf(late)]).toEqual(['renewing', 'waits']);
+  bring({ tokens: makeTokens() });
+  await pass(30);
+  expect([await outcomeOf(late), await outcomeOf(stream), tab.step().step]).toEqual(['session', 'session', 'ready']);
+  expect(staysOpen).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that comes and goes while the session is expired decides once whether the page stays open, and the next expiry anew (SHL-43)', async () => {
+  storeSession();
+  const staysOpen = jest.fn(async () => false).mockResolvedValueOnce(true);
+  const tab = openTab({ staysOpen });
+  tab.answers.push(...Array.from({ length: 2 }, () => new Promise<RefreshAnswer>(() => undefined)));
+  online = false;
+  await pass(11 * MINUTE);
+  goOnline(true);
+  expect(tab.step().step).toBe('renewing');
+  goOnline(false);
+  expect([tab.step(), staysOpen.mock.calls.length]).toEqual([expect.objectContaining({ page: 'open' }), 1]);
+  tab.answers.splice(0);
+  await pass(15 * SECOND);
+  goOnline(true);
+  await pass(15 * SECOND);
+  expect(tab.step().step).toBe('ready');
+  goOnline(false);
+  await pass(11 * MINUTE);
+  expect([tab.step(), staysOpen.mock.calls.length]).toEqual([expect.objectContaining({ page: 'covered' }), 2]);
+});
+
+test('a page that the loader covers when the browser goes offline stays covered until it is known that it stays open (SHL-39, SHL-43)', async () => {
+  storeSession();
+  let decide: (isOpen: boolean) => void = () => undefined;
+  const tab = openTab({
+    staysOpen: () =>
+      new Promise((resolve) => {
+        decide = resolve;
+      }),
+  });
+  tab.answers.push(new Promise(() => undefined));
+  jest.setSystemTime(Date.now() + 11 * MINUTE);
+  await pass(SECOND);
+  expect(tab.step().step).toBe('renewing');
+  goOnline(false);
+  expect(tab.step()).toMatchObject({ step: 'offline', page: 'covered' });
+  decide(true);
+  await pass(0);
+  expect(tab.step()).toMatchObject({ step: 'offline', page: 'open' });
+});
+
+test('a page that was never shown with a session stays covered, and its calls wait (SHL-43)', async () => {
+  storeSession({}, { ageMs: 11 * MINUTE });
+  online = false;
+  const staysOpen = jest.fn(async () => true);
+  const tab = openTab({ staysOpen });
+  await pass(SECOND);
+  expect([tab.step(), await outcomeOf(tab.session.ofCall())]).toEqual([
+    expect.objectContaining({ step: 'offline', page: 'covered' }),
+    'waits',
+  ]);
+  expect(staysOpen).not.toHaveBeenCalled();
 });
 
 test('offline and not expired, nothing is refreshed until the browser is online (SHL-44)', async () => {

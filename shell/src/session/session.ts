@@ -1,5 +1,6 @@
 import { hasSessionExpired, isRefreshDue, isUsableSession } from '@larder/rules';
 import { createStore } from 'zustand/vanilla';
+import { createOfflinePage } from './offline-page';
 import type { EndReason, Session, SessionOptions, SessionState } from './session-contract';
 import {
   ageOf,
@@ -35,14 +36,17 @@ export function createSession(options: SessionOptions): Session {
   const hasExpired = ({ stored, renewedAt }: KnownSession) => hasSessionExpired(ageOf(stored), moments(renewedAt));
   const isUsable = (stored: StoredSession, renewedAt: number) => isUsableSession(ageOf(stored), moments(renewedAt));
   const renew = createRenewal({ ...options, life, follow, lose: () => void end('lost') });
+  const withPage = createOfflinePage(options.staysOpen, publish);
 
   /** Time passes without a change of the life, so this is also called at each check. Readers hear of news alone. */
   function publish() {
-    const next = shownOf(life.getState(), {
-      isOnline: isOnline(),
-      serverNow: options.serverNow(),
-      region: options.region(),
-    });
+    const next = withPage(
+      shownOf(life.getState(), {
+        isOnline: isOnline(),
+        serverNow: options.serverNow(),
+        region: options.region(),
+      }),
+    );
     if (JSON.stringify(next) !== JSON.stringify(state.getState())) state.setState(next, true);
   }
 
@@ -87,6 +91,13 @@ export function createSession(options: SessionOptions): Session {
     publish();
   }
 
+  async function usable(isForCall: boolean): Promise<StoredSession | undefined> {
+    check();
+    if (isReplaced()) return new Promise(() => undefined);
+    await settled(state, isForCall);
+    return knownIn(life.getState())?.stored;
+  }
+
   const kept = keys.read();
   if (kept && isUsable(kept, 0)) life.setState(begun(kept, 0), true);
   else if (kept) keys.clear();
@@ -97,12 +108,8 @@ export function createSession(options: SessionOptions): Session {
     state,
     check,
     end,
-    async current() {
-      check();
-      if (isReplaced()) return new Promise(() => undefined);
-      if (state.getState().step === 'renewing' || state.getState().step === 'offline') await settled(state);
-      return knownIn(life.getState())?.stored;
-    },
+    current: () => usable(false),
+    ofCall: () => usable(true),
     person() {
       const known = knownIn(life.getState());
       return known && personOf(known.stored);

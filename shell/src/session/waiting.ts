@@ -1,17 +1,24 @@
+import { ApiError } from '@larder/api-client';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RefreshAnswer, SessionState } from './session-contract';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Resolves once a session may be used, or is none. */
-export const settled = (state: StoreApi<SessionState>) =>
-  new Promise<void>((resolve) => {
-    const undo = state.subscribe(() => {
-      const { step } = state.getState();
-      if (step !== 'ready' && step !== 'none') return;
+/**
+ * Resolves once a session may be used, or is none.
+ * @param isForCall rejects with ApiError 500 `offline`, as a call without an answer, once the page stays open offline
+ */
+export const settled = (state: StoreApi<SessionState>, isForCall: boolean) =>
+  new Promise<void>((resolve, reject) => {
+    const look = () => {
+      const now = state.getState();
+      if (now.step === 'ready' || now.step === 'none') resolve();
+      else if (isForCall && now.step === 'offline' && now.page === 'open') reject(new ApiError(500, 'offline'));
+      else return;
       undo();
-      resolve();
-    });
+    };
+    const undo = state.subscribe(look);
+    look();
   });
 
 /** An answer that takes longer than 10 s is none (SHL-40). */
