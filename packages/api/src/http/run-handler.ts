@@ -1,5 +1,6 @@
 import type { Call } from '@larder/contracts';
 import type { FastifyRequest } from 'fastify';
+import { auditStaffCall } from './audit-staff-call';
 import type { contextOf } from './call-context';
 import { asMember, asStaff, isMembersCall, readAsMember, scopeOf } from './entering';
 import type { ApiProblem } from './problem';
@@ -21,10 +22,22 @@ export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
     return handle(Object.assign(context, more));
   };
 
+  /** What happens step by step can't be taken back, so its event comes before the first one. */
+  const staffOf = (request: FastifyRequest, context: Context, refusal: ApiProblem | undefined) =>
+    asStaff(call, app, request, async ({ tx, staff }) => {
+      if (!refusal) await auditStaffCall(tx, call, context);
+      return staff;
+    });
+
   if (kind === 'member')
     return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
   if (kind === 'staff')
-    return async (request, context, refusal) => asStaff(call, app, request, (more) => begin(context, refusal, more));
+    return async (request, context, refusal) =>
+      asStaff(call, app, request, async (more) => {
+        const answer = await begin(context, refusal, more);
+        await auditStaffCall(more.tx, call, context);
+        return answer;
+      });
   if (kind === 'anonymous') {
     return async (request, context, refusal) => {
       if (refusal) throw refusal;
@@ -34,7 +47,7 @@ export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
   return async (request, context, refusal) => {
     let more: object = { claims: request.state.claims, tokenProblem: request.state.tokenProblem };
     if (isMembersCall(call)) more = { ...more, session: await asMember(call, app, request, ({ session }) => session) };
-    if (call.who.token === 'ops') more = { staff: await asStaff(call, app, request, ({ staff }) => staff) };
+    if (call.who.token === 'ops') more = { staff: await staffOf(request, context, refusal) };
     return begin(context, refusal, { ...more, db: app.db });
   };
 }

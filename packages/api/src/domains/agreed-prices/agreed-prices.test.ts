@@ -49,7 +49,7 @@ async function begin(workshop: Workshop, region: 'gb' | 'fr' = 'gb') {
   });
   const audits = () =>
     workshop.sql<{ type: string; workspace_id: number; detail: unknown }>(
-      `select type, workspace_id, detail from audit_events where subject = $1 order by id`,
+      `select type, workspace_id, detail from audit_events where subject = $1 and type not in ('staff-read', 'staff-call') order by id`,
       [`location:${locationId}`],
     );
   return { customer, locationId, supplierId, products, staff, list, save, rowOf, fresh, audits };
