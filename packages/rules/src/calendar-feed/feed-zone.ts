@@ -1,27 +1,9 @@
-import zoneNames from './zone-names.json';
 import ICAL from 'ical.js';
-import type { Region } from '../regions/region';
-import { zoneOf } from '../regions/region';
-import { zoneOffset } from '../time/zone-offset';
-
-/** One of the two changes of the clock: the last Sunday of a month at 01:00 UTC. */
-interface Change {
-  kind: 'standard' | 'daylight';
-  month: number;
-  /** The first one, in UTC: the European Union and the United Kingdom change together since 1996. */
-  first: number;
-  /** A moment with the offset of before, and one with that of after. */
-  between: readonly [before: number, after: number];
-}
-
-const [WINTER, SUMMER] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
-
-const CHANGES: readonly Change[] = [
-  { kind: 'daylight', month: 3, first: Date.UTC(1996, 2, 31, 1), between: [WINTER, SUMMER] },
-  { kind: 'standard', month: 10, first: Date.UTC(1996, 9, 27, 1), between: [SUMMER, WINTER] },
-];
+import zoneNames from './zone-names.json';
+import { type Observance, observancesOf, type Years } from './zone-observances';
 
 const offsetText = (ms: number): string => `${ms < 0 ? '-' : '+'}${new Date(Math.abs(ms)).toISOString().slice(11, 16)}`;
+const utcOffset = (ms: number) => ICAL.UtcOffset.fromString(offsetText(ms));
 
 /** The short name of a zone at a moment: `BST`, `CET`. */
 const nameAt = (zone: string, moment: number): string =>
@@ -29,23 +11,28 @@ const nameAt = (zone: string, moment: number): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')!.value;
 
-/** The VTIMEZONE of a region with both changes of the year (GDE-95). A zone without any has one offset. */
-export function feedZone(region: Region): ICAL.Component {
-  const zone = zoneOf(region);
+/** By the clock of before the change, as onsets are written (RFC 5545, 3.6.5). */
+const onset = (moment: number, before: number): ICAL.Time =>
+  ICAL.Time.fromDateTimeString(new Date(moment + before).toISOString().slice(0, 19));
+
+function componentOf(zone: string, { before, after, onsets, rule }: Observance): ICAL.Component {
+  const component = new ICAL.Component(after > before ? 'daylight' : 'standard');
+  component.addPropertyWithValue('dtstart', onset(onsets[0]!, before));
+  component.addPropertyWithValue('tzoffsetfrom', utcOffset(before));
+  component.addPropertyWithValue('tzoffsetto', utcOffset(after));
+  component.addPropertyWithValue('tzname', nameAt(zone, onsets.at(-1)!));
+  if (rule) component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
+  else for (const moment of onsets.slice(1)) component.addPropertyWithValue('rdate', onset(moment, before));
+  return component;
+}
+
+/**
+ * The VTIMEZONE of an IANA zone for the times of some years (GDE-95): DAYLIGHT is what puts the clock forward. Where the
+ * changes have no rule, it lists each of those years.
+ */
+export function feedZone(zone: string, years: Years): ICAL.Component {
   const component = new ICAL.Component('vtimezone');
   component.addPropertyWithValue('tzid', zone);
-  const hasChanges = zoneOffset(zone, WINTER) !== zoneOffset(zone, SUMMER);
-  for (const { kind, month, first, between } of hasChanges ? CHANGES : CHANGES.slice(1)) {
-    const [before, after] = between.map((moment) => zoneOffset(zone, moment)) as [number, number];
-    const change = new ICAL.Component(kind);
-    const local = new Date(first + before).toISOString().slice(0, 19);
-    change.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(local));
-    change.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromString(offsetText(before)));
-    change.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(offsetText(after)));
-    change.addPropertyWithValue('tzname', nameAt(zone, between[1]));
-    if (hasChanges)
-      change.addPropertyWithValue('rrule', ICAL.Recur.fromString(`FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`));
-    component.addSubcomponent(change);
-  }
+  for (const observance of observancesOf(zone, years)) component.addSubcomponent(componentOf(zone, observance));
   return component;
 }

@@ -3,6 +3,7 @@ import type { Region } from '../regions/region';
 import { zoneOf } from '../regions/region';
 import type { FeedEvent } from './feed-event';
 import { feedZone } from './feed-zone';
+import type { Years } from './zone-observances';
 
 /** A feed about to be written. */
 export interface Feed {
@@ -69,6 +70,16 @@ function eventOf(event: FeedEvent, zone: string): ICAL.Component {
   return component;
 }
 
+/** Any year will do for a feed without events: no time of it is to be converted. */
+const SOME_YEAR = 2026;
+
+function yearsOf(events: readonly FeedEvent[]): Years {
+  const years = events.flatMap(({ start, end }) => [start, end]).map((date) => Number(date.slice(0, 4)));
+  if (years.length === 0) return { from: SOME_YEAR, to: SOME_YEAR };
+  // A year more at each side: an instant in UTC, or an alarm, can lie in the one before by the clock of the zone.
+  return { from: Math.min(...years) - 1, to: Math.max(...years) + 1 };
+}
+
 /**
  * The iCalendar text of a feed (RFC 5545, with the refresh interval of RFC 7986), written with ical.js: lines are
  * folded at 75 octets and end in CRLF (GDE-96). Times are wall-clock times of the region with its VTIMEZONE (GDE-95).
@@ -86,7 +97,7 @@ export function writeFeed({ region, name, events }: Feed): string {
   addUnknown(calendar, 'x-wr-timezone', zone);
   calendar.addProperty(new ICAL.Property(['refresh-interval', {}, 'duration', REFRESH]));
   addUnknown(calendar, 'x-published-ttl', REFRESH);
-  calendar.addSubcomponent(feedZone(region));
+  calendar.addSubcomponent(feedZone(zone, yearsOf(events)));
   for (const event of events) calendar.addSubcomponent(eventOf(event, zone));
   ICAL.foldLength = FOLD_OCTETS;
   return `${calendar.toString()}${CRLF}`;

@@ -1,11 +1,14 @@
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Zone changes of one zone and year: from `from` (epoch ms) on, wall time is `offset` ms ahead of UTC. */
-type Change = { from: number; offset: number };
+/** From `from` (epoch ms) on, wall time is `offset` ms ahead of UTC. */
+export interface OffsetChange {
+  from: number;
+  offset: number;
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-const years = new Map<string, readonly Change[]>();
+const years = new Map<string, readonly OffsetChange[]>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
@@ -44,9 +47,9 @@ function measuredOffset(zone: string, instantMs: number): number {
 }
 
 /** Looks at the zone once a week and halves every week in which the offset differs, down to the minute. */
-function changesOf(zone: string, year: number): readonly Change[] {
+function measuredChanges(zone: string, year: number): readonly OffsetChange[] {
   const [start, end] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  const changes: Change[] = [{ from: start, offset: measuredOffset(zone, start) }];
+  const changes: OffsetChange[] = [{ from: start, offset: measuredOffset(zone, start) }];
   for (let week = start; week < end; week += WEEK_MS) {
     let low = week;
     let high = Math.min(week + WEEK_MS, end);
@@ -62,16 +65,22 @@ function changesOf(zone: string, year: number): readonly Change[] {
   return changes;
 }
 
+/** The offset at the beginning of a UTC year, and each one that follows it within that year. */
+export function offsetChanges(zone: string, year: number): readonly OffsetChange[] {
+  const key = `${zone} ${year}`;
+  let changes = years.get(key);
+  if (!changes) years.set(key, (changes = measuredChanges(zone, year)));
+  return changes;
+}
+
 /** The stretch of time around the instant last asked about, per zone: most questions fall into the same half-year. */
 const spans = new Map<string, { from: number; to: number; offset: number }>();
 
 function spanAt(zone: string, instantMs: number): { from: number; to: number; offset: number } {
   const year = new Date(instantMs).getUTCFullYear();
-  const key = `${zone} ${year}`;
-  let changes = years.get(key);
-  if (!changes) years.set(key, (changes = changesOf(zone, year)));
+  const changes = offsetChanges(zone, year);
   const next = changes.findIndex(({ from }) => from > instantMs);
-  const current = changes.at(next === -1 ? -1 : next - 1) as Change;
+  const current = changes.at(next === -1 ? -1 : next - 1) as OffsetChange;
   return { ...current, to: changes[next]?.from ?? Date.UTC(year + 1, 0, 1) };
 }
 
