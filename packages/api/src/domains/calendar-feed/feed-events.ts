@@ -2,10 +2,10 @@ import type { Region } from '@larder/contracts';
 import {
   addDays,
   DEADLINE_DAYS,
+  factsOf,
   formatDate,
   formatTime,
   hasSlot,
-  localeOf,
   statusLook,
   statusOf,
   toInstant,
@@ -70,9 +70,8 @@ export function deliveryEvent(order: FeedOrder, site: FeedSite): FeedEvent {
  * The event of a cut-off that has something open: a draft that is not sent, or a usual day without an order (GDE-94).
  */
 export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): FeedEvent {
-  const locale = localeOf(site.region);
   const t = textsOf(site.region);
-  const day = formatDate(open.deliveryDate, locale);
+  const day = formatDate(open.deliveryDate, factsOf(site.region));
   const path = draft ? `/orders/${draft.id}` : `/orders/new?location=${open.locationId}&date=${open.deliveryDate}`;
   const url = link(path, site);
   const summary = t('feed.cut-off', { time: formatTime(open.cutOffAt), location: open.locationName });

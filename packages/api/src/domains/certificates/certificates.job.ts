@@ -81,7 +81,13 @@ async function remind(tx: SystemTx, { mail }: Pick<ApiServices, 'mail'>, region:
   const ending = await markReminded(tx, region, certificateDays(now, region), new Date(now).toISOString());
   for (const { workspaceId, name, number, validUntil } of ending) {
     for (const to of await listAdminAddresses(tx, workspaceId))
-      await mail.queue(tx, certificateEndsMail, { to, region, workspaceId, now, data: { name, number, validUntil } });
+      await mail.queue(tx, certificateEndsMail, {
+        to,
+        region,
+        workspaceId,
+        now,
+        data: { region, name, number, validUntil },
+      });
   }
   return ending.length;
 }

@@ -8,6 +8,7 @@ import type { MailTemplate } from './mail-template';
 import { renderMail } from './render-mail';
 
 const DOMAINS = join(__dirname, '..');
+const DAY = '2026-09-04';
 
 /** The texts of a language of which every word is made of x. */
 const crossed = (texts: Words): Words =>
@@ -37,7 +38,7 @@ const order = {
 };
 const invited = { companyName: 'zz', inviter: 'zz', role: 'TRUSTED', code: 'zz' };
 const invoice = { region: 'xx', number: '7', orderId: 7, total: 2, label: 'zz', amount: 2 };
-const suspended = { companyName: 'zz', productName: 'zz', sku: 'zz', reason: 'zz', until: '2026-11-20' };
+const suspended = { region: 'xx', companyName: 'zz', productName: 'zz', sku: 'zz', reason: 'zz', until: '2026-11-20' };
 const request = { requestId: 7, tags: ['zz'], fullName: 'zz', companyName: 'zz' };
 const workspace = { companyName: 'zz', workspaceName: 'zz' };
 const entry = { locationId: 7, locationName: 'zz', deliveryDate: '2026-11-20' };
@@ -62,7 +63,7 @@ const SAMPLES: Readonly<Record<string, readonly object[]>> = {
       returned: { ...returned, measure },
     })),
   ],
-  'certificate-ends': [{ name: 'zz', number: '7', validUntil: '2026-11-20' }],
+  'certificate-ends': [{ region: 'xx', name: 'zz', number: '7', validUntil: '2026-11-20' }],
   'credit-note': [invoice],
   'cut-off-reminder': [
     {
@@ -158,6 +159,31 @@ test('every e-mail is written in the words of its language alone, with dates and
   // Names of days and months come from no file.
   const swedish = ['fre', 'fredag', 'lördag', 'nov', 'november', 'tors'];
   expect(found.filter((line) => !swedish.includes(line.split(': ')[1]!))).toEqual([]);
+});
+
+test('the days in an e-mail are written by the facts of its region, not by its language (REL-95)', async () => {
+  learnRegions([
+    { region: 'ie', name: 'Ireland', languageTag: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' },
+    { region: 'us', name: 'United States', languageTag: 'en-US', timeZone: 'America/New_York', currency: 'USD' },
+  ]);
+  const all = await templates();
+  const daysOf = (name: string, region: string) => {
+    const data = { ...SAMPLES[name]!.at(-1), region, date: DAY, validUntil: DAY, until: DAY };
+    const reminded = { cutOffAt: `${DAY}T12:00`, entries: [{ ...entry, deliveryDate: DAY, drafts: [] }] };
+    const { subject, text } = renderMail(
+      all.find((template) => template.name === name)!.in({ ...data, ...reminded }, 'en'),
+      'en',
+      'https://zz.zz',
+    );
+    return [...new Set(`${subject}\n${text}`.match(/(Fri )?\b(4 Sep[a-z]*|Sep[a-z]* 4)(,? 2026)?/g))];
+  };
+  const names = ['cut-off-reminder', 'prices-change', 'certificate-ends', 'product-suspended'];
+  expect(names.map((name) => [name, daysOf(name, 'ie'), daysOf(name, 'us')])).toEqual([
+    ['cut-off-reminder', ['Fri 4 Sept'], ['Fri Sep 4']],
+    ['prices-change', ['4 Sept', 'Fri 4 Sept'], ['Sep 4', 'Fri Sep 4']],
+    ['certificate-ends', ['4 September 2026'], ['September 4, 2026']],
+    ['product-suspended', ['4 Sept 2026'], ['Sep 4, 2026']],
+  ]);
 });
 
 test('English mails write "email" as the pages do (API-83, AUT-57)', () => {

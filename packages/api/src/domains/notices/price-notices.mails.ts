@@ -1,6 +1,6 @@
 import type { ApiText } from '../../texts/api-texts';
 import type { Region } from '@larder/contracts';
-import { formatDayMonth, formatUnitPrice, weekday, weekdayName } from '@larder/rules';
+import { factsOf, formatDayMonth, formatUnitPrice, weekday, weekdayName } from '@larder/rules';
 import { defineMail, type MailContent } from '../mail/mail-template';
 import type { PriceNotice } from './price-notices.queries';
 
@@ -11,12 +11,9 @@ export interface PricesMailData extends PriceNotice {
 
 const SHOWN_PRODUCTS = 20;
 
-function content(
-  { region, locationId, locationName, date, products }: PricesMailData,
-  t: ApiText,
-  locale: string,
-): MailContent {
-  const subject = t('mail.prices.subject', { count: products.length, date: formatDayMonth(date, locale, 'short') });
+function content({ region, locationId, locationName, date, products }: PricesMailData, t: ApiText): MailContent {
+  const facts = factsOf(region);
+  const subject = t('mail.prices.subject', { count: products.length, date: formatDayMonth(date, facts, 'short') });
   const shown = products.slice(0, SHOWN_PRODUCTS).map(({ product, former, price }) => ({
     text: t('mail.prices.line', {
       product,
@@ -34,7 +31,7 @@ function content(
           [t('mail.prices.location'), locationName],
           [
             t('mail.prices.from'),
-            `${weekdayName(weekday(date), locale, 'short')} ${formatDayMonth(date, locale, 'short')}`,
+            `${weekdayName(weekday(date), facts, 'short')} ${formatDayMonth(date, facts, 'short')}`,
           ],
         ],
       },

@@ -1,10 +1,12 @@
-import { formatDay, type Locale } from '@larder/rules';
+import type { Region } from '@larder/contracts';
+import { factsOf, formatDay } from '@larder/rules';
 import type { ApiText } from '../../texts/api-texts';
 import { defineMail } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
 
 /** What the desk is told when a producer suspends a product (DSK-16). */
 export interface ProductSuspendedData {
+  region: Region;
   companyName: string;
   productName: string;
   sku: string;
@@ -15,19 +17,19 @@ export interface ProductSuspendedData {
   until: string | null;
 }
 
-const onOrder = ({ cartons, orders, until }: ProductSuspendedData, t: ApiText, language: Locale): string =>
+const onOrder = ({ region, cartons, orders, until }: ProductSuspendedData, t: ApiText): string =>
   orders === 0 || until === null
     ? t('mail.product-suspended.nothing')
     : t('mail.product-suspended.amount', {
         cartons: t('mail.product-suspended.cartons', { count: cartons }),
         orders: t('mail.product-suspended.orders', { count: orders }),
-        day: formatDay(until, language, 'short'),
+        day: formatDay(until, factsOf(region), 'short'),
       });
 
 /** To staff. */
 export const productSuspendedMail = defineMail<ProductSuspendedData>({
   name: 'product-suspended',
-  content: (data, t, language) => ({
+  content: (data, t) => ({
     subject: t('mail.product-suspended.subject', { company: quotedName(data.companyName, t) }),
     heading: t('mail.product-suspended.heading'),
     blocks: [
@@ -37,7 +39,7 @@ export const productSuspendedMail = defineMail<ProductSuspendedData>({
           [t('mail.product-suspended.product'), data.productName],
           [t('mail.product-suspended.sku'), data.sku],
           [t('mail.product-suspended.reason'), data.reason],
-          [t('mail.product-suspended.on-order'), onOrder(data, t, language)],
+          [t('mail.product-suspended.on-order'), onOrder(data, t)],
         ],
       },
     ],

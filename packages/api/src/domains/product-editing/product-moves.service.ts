@@ -100,6 +100,7 @@ async function suspend(
     detail: { before: { status: 'active' }, after: { status: 'suspended' }, reason, ...onOrder },
   });
   const data = {
+    region: tx.region,
     companyName: await selectCompanyName(tx),
     productName: before.name,
     sku: before.sku,

@@ -1,6 +1,5 @@
 import type { ApiText } from '../../texts/api-texts';
-import type { Locale } from '@larder/rules';
-import { formatDayMonth, formatTime, formatUnits, weekday, weekdayName } from '@larder/rules';
+import { factsOf, formatDayMonth, formatTime, formatUnits, weekday, weekdayName } from '@larder/rules';
 import type { Region } from '@larder/contracts';
 import { defineMail, type MailBlock, type MailContent } from '../mail/mail-template';
 
@@ -32,28 +31,27 @@ const HOUR = 60;
 /** As on the kitchen timer (GDE-48). */
 const leftText = (minutes: number): string =>
   minutes < HOUR ? `${minutes}\u00a0min` : `${Math.floor(minutes / HOUR)}\u00a0h`;
-const dayText = (date: string, locale: Locale): string =>
-  `${weekdayName(weekday(date), locale, 'short')} ${formatDayMonth(date, locale, 'short')}`;
+const dayText = (date: string, region: Region): string =>
+  `${weekdayName(weekday(date), factsOf(region), 'short')} ${formatDayMonth(date, factsOf(region), 'short')}`;
 
-function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], locale: Locale): MailBlock {
+function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], region: Region): MailBlock {
   return {
     list: lines.map(({ productName, cartonQuantity, cartonType }) => ({
-      text: `${productName} – ${formatUnits(cartonQuantity, cartonType, locale)}`,
+      text: `${productName} – ${formatUnits(cartonQuantity, cartonType, factsOf(region))}`,
     })),
   };
 }
 
 function entryBlocks(
   { locationId, locationName, deliveryDate, drafts }: ReminderMailEntry,
-  { cutOffAt }: ReminderMailData,
-  locale: Locale,
+  { cutOffAt, region }: ReminderMailData,
   t: ApiText,
 ): MailBlock[] {
   const facts: MailBlock = {
     facts: [
       [t('mail.reminder.location'), locationName],
-      [t('mail.reminder.delivery'), dayText(deliveryDate, locale)],
-      [t('mail.reminder.order-by'), `${dayText(cutOffAt, locale)}, ${formatTime(cutOffAt)}`],
+      [t('mail.reminder.delivery'), dayText(deliveryDate, region)],
+      [t('mail.reminder.order-by'), `${dayText(cutOffAt, region)}, ${formatTime(cutOffAt)}`],
     ],
   };
   if (drafts.length === 0)
@@ -68,17 +66,17 @@ function entryBlocks(
       const ordered = lines.filter(({ cartonQuantity }) => cartonQuantity > 0);
       return [
         t('mail.reminder.draft', { order: id }),
-        ...(ordered.length > 0 ? [linesOf(ordered, locale)] : []),
+        ...(ordered.length > 0 ? [linesOf(ordered, region)] : []),
         { button: t('mail.reminder.open-draft', { order: id }), path: `/orders/${id}` },
       ];
     }),
   ];
 }
 
-function content(data: ReminderMailData, t: ApiText, locale: Locale): MailContent {
+function content(data: ReminderMailData, t: ApiText): MailContent {
   const days = [...new Set(data.entries.map(({ deliveryDate }) => deliveryDate))]
     .sort()
-    .map((date) => dayText(date, locale));
+    .map((date) => dayText(date, data.region));
   const subject = t('mail.reminder.subject', {
     left: leftText(data.minutesLeft),
     days: days.join(` ${t('mail.reminder.and')} `),
@@ -87,7 +85,7 @@ function content(data: ReminderMailData, t: ApiText, locale: Locale): MailConten
     subject,
     heading: subject,
     blocks: [
-      ...data.entries.flatMap((entry) => entryBlocks(entry, data, locale, t)),
+      ...data.entries.flatMap((entry) => entryBlocks(entry, data, t)),
       ...(data.canBeStopped ? [{ list: [{ text: t('mail.stop'), path: '/my/profile#notices' }] }] : []),
     ],
   };
