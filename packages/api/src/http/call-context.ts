@@ -43,7 +43,7 @@ const cutOf = (fault: string | undefined): number | undefined =>
 /** The version of a tag, also of one that says more of what was read, such as when the cut-off is (decision 100). */
 function versionOfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
-  const match = /^"(\d{1,9})(?:-[\w:-]{1,80})?"$/.exec(header.trim());
+  const match = /^"(\d{1,9})(?:-[\w:-]{1,100})?"$/.exec(header.trim());
   return match ? Number(match[1]) : -1;
 }
 

@@ -55,6 +55,72 @@ describeCalls('what was read with prices and what is read without', (workshop) =
     expect([write.status, write.body.version]).toEqual([200, 2]);
   });
 
+  test('a change of what an order shows of its location, its members and its suppliers changes its tag, and its version stays (API-15)', async () => {
+    const { workspace, locationId, product, order, body } = await makeKitchen(workshop());
+    const path = `/order/${await order('draft')}`;
+    const tags = [String((await readAs(path, workspace.owner.token)).headers.etag)];
+    expect(tags).toEqual(['"1"']);
+    const changes: [string, unknown[]][] = [
+      [`update locations set name = 'Moved' where id = $1`, [locationId]],
+      [`update locations set address = '2 New Street' where id = $1`, [locationId]],
+      [`update locations set postcode = 'N1 1AA' where id = $1`, [locationId]],
+      [`update users set full_name = 'Another Name' where id = $1`, [workspace.trusted.userId]],
+      ['update suppliers set is_listed = false where workspace_id = $1', [product.supplierId]],
+    ];
+    for (const [change, values] of changes) {
+      await workshop().sql(change, values);
+      const after = await readAs(path, workspace.owner.token, tags.at(-1));
+      expect([change, after.status, after.body?.version]).toEqual([change, 200, 1]);
+      const tag = String(after.headers.etag);
+      expect([change, (await readAs(path, workspace.owner.token, tag)).status]).toEqual([change, 304]);
+      expect(tags).not.toContain(tag);
+      tags.push(tag);
+    }
+    const write = await workshop().call('PUT', path, {
+      as: workspace.trusted,
+      body: body(),
+      headers: { 'if-match': tags.at(-1)! },
+    });
+    expect([write.status, write.body.version]).toEqual([200, 2]);
+  });
+
+  test('a change of the name of the member who changed an order last changes its tag (API-15)', async () => {
+    const { workspace, order, body } = await makeKitchen(workshop());
+    const path = `/order/${await order('draft')}`;
+    await workshop().call('PUT', path, { as: workspace.owner, body: body() });
+    const before = await readAs(path, workspace.trusted.token);
+    expect([before.headers.etag, before.body.lastModifiedBy]).toEqual(['"2"', `OWNER of ${workspace.id}`]);
+    await workshop().sql(`update users set full_name = 'Another Name' where id = $1`, [workspace.owner.userId]);
+    const after = await readAs(path, workspace.trusted.token, before.headers.etag);
+    expect([after.status, after.body.lastModifiedBy]).toEqual([200, 'Another Name']);
+  });
+
+  test('an update that changes no name keeps the tag of an order (API-15)', async () => {
+    const { workspace, locationId, order } = await makeKitchen(workshop());
+    const path = `/order/${await order('ready')}`;
+    await workshop().sql('update locations set name = name, address = address where id = $1', [locationId]);
+    await workshop().sql('update users set full_name = full_name where id = $1', [workspace.trusted.userId]);
+    expect((await readAs(path, workspace.owner.token, '"1"')).status).toBe(304);
+  });
+
+  test.each([
+    ['the cut-off', { weekdayClose: 10 }, { cutOffAt: '2026-11-24T14:00:00' }],
+    ['when that is soon', { weekdayOpen: 50 }, { soonFrom: '2026-11-22T22:00:00' }],
+  ])('hours of the region that move %s change the tag of an order (API-15)', async (_, hours, moved) => {
+    const { workspace, order } = await makeKitchen(workshop());
+    const path = `/order/${await order('ready')}`;
+    const config = workshop().configOf(workspace.region);
+    const former = config.cutoffHours;
+    const { headers } = await readAs(path, workspace.owner.token);
+    try {
+      config.cutoffHours = { ...former, ...hours };
+      const after = await readAs(path, workspace.owner.token, headers.etag);
+      expect([after.status, after.body]).toEqual([200, expect.objectContaining(moved)]);
+    } finally {
+      config.cutoffHours = former;
+    }
+  });
+
   test('after a change of role within one token the tag of before is answered in full, without prices (TRU-24, API-28)', async () => {
     const { workspace, order } = await makeKitchen(workshop());
     const path = `/order/${await order('ready')}`;

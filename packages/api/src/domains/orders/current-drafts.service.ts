@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Order, OrderItem, OrderRow } from '@larder/contracts';
 import { unitPriceFor } from '@larder/rules';
 import type { Tx } from '../../database';
 import { findActiveProducts, findOrderable } from '../products/products.service';
 import { type LineOfOrder, type NewItem, selectLinesOf } from './order-items.queries';
 import { buildLines, type LineInput, totalOf } from './order-lines';
+import { tagDigest } from './order-tag';
 
 /** What decides which products an order can have, and which of their prices. */
 type Facts = Pick<OrderRow, 'type' | 'status' | 'locationId' | 'deliveryStart'>;
@@ -159,5 +159,5 @@ const namedLine = ({ productName, cartonQuantity, cartonType }: LineOfOrder, now
  */
 export function changedByCatalogue(stored: readonly OrderItem[], now: readonly OrderItem[]): string | undefined {
   const text = JSON.stringify(now);
-  return text === JSON.stringify(stored) ? undefined : hash('sha1', text, 'base64url').slice(0, 12);
+  return text === JSON.stringify(stored) ? undefined : tagDigest(text);
 }

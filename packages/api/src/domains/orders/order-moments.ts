@@ -68,21 +68,21 @@ async function momentsOf(
 }
 
 /**
- * The cut-off of an order when it is not the one that the day alone gives: then it can move without the order's version
- * (API-68).
+ * The moments of an order when they are not those that the day alone gives: then they can move without the order's
+ * version (API-15, API-68). The hours of a region can be changed too, so the day is judged by the default ones.
  */
 export function movedCutOff(
-  { tx, session, now, app }: MomentsCall,
-  { cutOffAt, deliveryStart }: Pick<OrderRow, 'cutOffAt' | 'deliveryStart'>,
+  { tx, now }: Pick<MomentsCall, 'tx' | 'now'>,
+  { cutOffAt, soonFrom, deliveryStart }: Pick<OrderRow, 'cutOffAt' | 'soonFrom' | 'deliveryStart'>,
 ): string | undefined {
   if (!cutOffAt || !deliveryStart) return undefined;
-  const plain = cutOffOf({
-    deliveryDate: deliveryStart,
-    region: tx.region,
-    nowMs: now,
-    hours: app.configOf(session.region).cutoffHours,
-  });
-  return plain.cutOffAt === cutOffAt ? undefined : cutOffAt;
+  const day = { deliveryDate: deliveryStart, region: tx.region, nowMs: now };
+  const parts = [
+    cutOffOf(day).cutOffAt === cutOffAt ? null : cutOffAt,
+    // As long before it as by default and for one that staff have set: the cut-off says it already.
+    cutOffOf({ ...day, override: cutOffAt }).soonFrom === soonFrom ? null : soonFrom,
+  ];
+  return parts.filter(Boolean).join('-') || undefined;
 }
 
 /**

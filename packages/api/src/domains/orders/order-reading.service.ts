@@ -14,6 +14,7 @@ import {
   type TimedRow,
 } from './order-list.queries';
 import { type MomentsCall, movedCutOff, weekendTermsOf, withMoments } from './order-moments';
+import { shownOfOthers } from './order-tag';
 import { OrderNotFound } from './orders.errors';
 
 const ARCHIVE_SHOWN_MS = 30 * 86_400_000;
@@ -83,7 +84,7 @@ export async function readOrder(call: MomentsCall, orderId: number): Promise<Rea
   const { tx, session } = call;
   const found = await selectOrder(tx, orderId);
   if (!found || found.isGone || !mayReach(session.locationIds, found.locationId)) throw new OrderNotFound();
-  const { isGone: _, ...stored } = found;
+  const { isGone: _, isRenamed, ...stored } = found;
   const order = await withMoments(call, await orderOfNow(tx, stored));
   const shown = shownTo(session, order);
   // A digest of prices that a reader may not see would let them try prices until one fits (API-45).
@@ -91,7 +92,7 @@ export async function readOrder(call: MomentsCall, orderId: number): Promise<Rea
     order.orderItems === stored.orderItems
       ? undefined
       : changedByCatalogue(shownTo(session, stored).orderItems, shown.orderItems);
-  const parts = [movedCutOff(call, order), changed];
+  const parts = [movedCutOff(call, order), changed, shownOfOthers(order, isRenamed)];
   return { order: shown, tagPart: parts.filter(Boolean).join('-') || undefined };
 }
 

@@ -103,9 +103,11 @@ export async function updateOrder(
   );
   await replaceItems(tx, orderId, built.items);
   recordSave(tx, call.actor, now, orderId, { before: saved.map(eventLine), after: built.items.map(eventLine) });
-  const { isGone: _, ...updated } = (await selectOrder(tx, orderId)) as NonNullable<
-    Awaited<ReturnType<typeof selectOrder>>
-  >;
+  const {
+    isGone: _,
+    isRenamed: __,
+    ...updated
+  } = (await selectOrder(tx, orderId)) as NonNullable<Awaited<ReturnType<typeof selectOrder>>>;
   return withMoments(call, updated);
 }
 

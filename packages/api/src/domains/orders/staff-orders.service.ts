@@ -49,7 +49,7 @@ export async function readStaffOrder(tx: Tx, orderId: number): Promise<StaffOrde
   const found = await selectOrder(tx, orderId);
   const company = await selectCompany(tx);
   if (!found || !company) throw new OrderNotFound();
-  const { isGone: _, cutOffOverride: __, ...order } = found;
+  const { isGone: _, isRenamed: __, cutOffOverride: ___, ...order } = found;
   return { ...(await orderOfNow(tx, order)), workspaceId: tx.workspaceId, ...company };
 }
 
