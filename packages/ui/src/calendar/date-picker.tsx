@@ -4,6 +4,7 @@ import { IconButton } from '../actions/icon-button';
 import { useFieldTies } from '../fields/field';
 import { TextInput } from '../fields/text-input';
 import { useDismiss } from '../overlays/use-dismiss';
+import { useTopLayer } from '../overlays/use-top-layer';
 import { MonthCalendar, WeeksCalendar, type CalendarProps } from './calendar';
 import { parseTypedDate, typedDate } from './typed-date';
 
@@ -44,6 +45,8 @@ export function DatePicker({
   const isInvalid = useFieldTies()['aria-invalid'] === true;
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useTopLayer({ anchor: root, part: popup, isOpen, align: 'start' });
   useDismiss(root, isOpen, () => {
     setOpen(false);
     // The calendar goes together with the day that has the focus, which nobody hears. The text tells it itself.
@@ -133,7 +136,7 @@ export function DatePicker({
       />
       {calendar === 'inline' && !disabled && <WeeksCalendar {...rules} onChange={choose} />}
       {isOpen && (
-        <div className="pop calpop" role="dialog" aria-label={t('calendar.choose')}>
+        <div className="pop calpop" popover="manual" role="dialog" ref={popup} aria-label={t('calendar.choose')}>
           <MonthCalendar {...rules} onChange={choose} autoFocus />
         </div>
       )}

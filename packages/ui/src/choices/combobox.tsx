@@ -1,10 +1,11 @@
 import { useText } from '@larder/i18n';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import { classNames } from '../class-names';
 import { useFieldTies } from '../fields/field';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import { useDismiss } from '../overlays/use-dismiss';
+import { useTopLayer } from '../overlays/use-top-layer';
 import { OptionList } from './option-list';
 import { useListbox, type ListOption } from './use-listbox';
 
@@ -130,15 +131,28 @@ export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>
           : ''}
       </span>
       {isShown && options.length > 0 && (
-        <OptionList listbox={listbox} options={options} label={listLabel ?? props['aria-label']} onChoose={choose}>
+        <OptionList
+          listbox={listbox}
+          anchor={root}
+          options={options}
+          label={listLabel ?? props['aria-label']}
+          onChoose={choose}
+        >
           {(option) => option.content ?? option.label}
         </OptionList>
       )}
-      {isShown && options.length === 0 && (
-        <div className="pop none" aria-hidden="true">
-          {emptyText ?? t('choice.none')}
-        </div>
-      )}
+      {isShown && options.length === 0 && <NothingFound anchor={root}>{emptyText ?? t('choice.none')}</NothingFound>}
+    </div>
+  );
+}
+
+/** In place of the list; screen readers hear it from the status. */
+function NothingFound({ anchor, children }: { anchor: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useTopLayer({ anchor, part, isOpen: true, align: 'stretch' });
+  return (
+    <div className="pop none" popover="manual" aria-hidden="true" ref={part}>
+      {children}
     </div>
   );
 }

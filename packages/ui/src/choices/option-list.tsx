@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTopLayer } from '../overlays/use-top-layer';
 import type { Listbox } from './use-listbox';
 
 /** The open list of a `useListbox`, in the top layer. */
 export interface OptionListProps<Option> {
   listbox: Omit<Listbox<Option>, 'root'>;
+  /** What it opens beside, and is as wide as. */
+  anchor: RefObject<HTMLElement | null>;
   options: readonly Option[];
   /** Names the list. */
   label: string | undefined;
@@ -16,6 +18,7 @@ export interface OptionListProps<Option> {
 /** The lines of a list; a press chooses one and leaves the focus where it is. */
 export function OptionList<Option extends { value: string; disabled?: boolean | undefined }>({
   listbox,
+  anchor,
   options,
   label,
   selected,
@@ -23,13 +26,11 @@ export function OptionList<Option extends { value: string; disabled?: boolean | 
   children,
 }: OptionListProps<Option>) {
   const { list } = listbox;
-  // Synchronises with the page: a list that opens near the end of the window is brought into it.
-  useEffect(() => {
-    list.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [list]);
+  useTopLayer({ anchor, part: list, isOpen: true, align: 'stretch' });
   return (
     <div
       className="pop"
+      popover="manual"
       role="listbox"
       id={listbox.listId}
       aria-label={label}

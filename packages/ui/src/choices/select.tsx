@@ -110,7 +110,7 @@ export function Select({
         <Icon name="chevron-down" />
       </button>
       {listbox.isOpen && (
-        <OptionList listbox={listbox} options={options} label={label} selected={value} onChoose={choose}>
+        <OptionList listbox={listbox} anchor={root} options={options} label={label} selected={value} onChoose={choose}>
           {(option) => (
             <>
               <span>{option.label}</span>
