@@ -72,6 +72,18 @@ test('details show addresses without gaps, dashes for what is empty, and nothing
   expect(container.textContent).not.toContain('GB 1');
 });
 
+test('in fr the postcode of an address stands before its town, on one line (ADM-64)', async () => {
+  const inLyon = {
+    registeredAddress: '4, rue Mercière',
+    registeredAddressCity: 'Lyon',
+    registeredAddressPostcode: '69002',
+  };
+  const french = { ...WORKSPACE, ...inLyon, region: 'fr', registeredAddressCountry: 'France' };
+  const { screen, container } = open([[getWorkspace, french]]);
+  await screen.findByText('Ada Penrose');
+  expect(container.textContent).toContain('4, rue Mercière\n69002\u00a0Lyon\nFrance');
+});
+
 test('a website without http is plain text, one with it a safe link (ADM-66)', async () => {
   const plain = open();
   expect((await plain.screen.findByText('harbour-street.test')).tagName).not.toBe('A');

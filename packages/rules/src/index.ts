@@ -152,7 +152,7 @@ export { formatMoney, formatUnitPrice } from './formats/money';
 export { decimalSign, formatNumber } from './formats/numbers';
 export { formatPack, formatPriceOfUnit, formatQuantity } from './formats/pack-words';
 export type { Pack } from './formats/pack-words';
-export { postalAddress } from './formats/postal-address';
+export { companyAddress, postalAddress } from './formats/postal-address';
 export { formatSku } from './formats/sku';
 export { formatLeadTime, formatShelfLifeDays, shelfLifeDays } from './formats/shelf-life';
 export { formatUnits, unitName } from './formats/unit-names';

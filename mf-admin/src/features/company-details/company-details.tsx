@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
+import { companyAddress, factsOf } from '@larder/rules';
 import { Button, Card, Facts, LoadError, SkeletonBlock } from '@larder/ui';
 import { useWorkspace } from './company-details.data';
 
@@ -72,14 +73,9 @@ function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) 
   );
 }
 
-/** An address in its order, without gaps for what is empty (ADM-64). */
-function addressOf(workspace: Workspace, which: 'registeredAddress' | 'tradeAddress'): string {
-  const parts = ['', 'Line2', 'Line3', 'City', 'Postcode', 'Country'] as const;
-  return parts
-    .map((part) => workspace[`${which}${part}`]?.trim())
-    .filter(Boolean)
-    .join('\n');
-}
+/** An address as the company's region writes it (ADM-64). */
+const addressOf = (workspace: Workspace, kind: 'registeredAddress' | 'tradeAddress'): string =>
+  companyAddress(workspace, kind, factsOf(workspace.region).addressOrder).join('\n');
 
 /** A link only for http and https (ADM-66). */
 function Website({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import { useText } from '@larder/i18n';
 import { LoadError, SkeletonBlock } from '@larder/ui';
 import { useWorkspace } from '../../services/workspace.data';
-import { registeredAddressOf } from './company-address';
+import { addressOf } from './company-address';
 
 /** Name, registered address and workspace of the company (SHL-97). */
 export function CompanyFacts() {
@@ -15,7 +15,7 @@ export function CompanyFacts() {
   return (
     <p className="company-facts">
       <b className="strong">{companyName || none}</b>
-      <span>{registeredAddressOf(workspace.data).join(', ') || none}</span>
+      <span>{addressOf(workspace.data, 'registeredAddress').join(', ') || none}</span>
       <span>{t('company.workspace', { name: workspaceName || none })}</span>
     </p>
   );

@@ -3,7 +3,7 @@ import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Facts, LoadError, SidePanel, SkeletonBlock } from '@larder/ui';
 import { useWorkspace } from '../../services/workspace.data';
-import { registeredAddressOf, tradeAddressOf } from './company-address';
+import { addressOf } from './company-address';
 
 /** The company's details over the dashboard, to be read only (SHL-98, ADM-72). */
 export function CompanyPanel({ onClose }: { onClose: () => void }) {
@@ -37,8 +37,8 @@ function detailsOf(workspace: Workspace): [key: string, value: ReactNode][] {
     ['email', contactEmail],
     ['phone', contactPhone],
     ['mobile', contactMobile],
-    ['registered-address', <Lines key="registered" lines={registeredAddressOf(workspace)} />],
-    ['trading-address', <Lines key="trading" lines={tradeAddressOf(workspace)} />],
+    ['registered-address', <Lines key="registered" lines={addressOf(workspace, 'registeredAddress')} />],
+    ['trading-address', <Lines key="trading" lines={addressOf(workspace, 'tradeAddress')} />],
     ['website', websiteOf(workspace)],
     ['registration-number', companyReg],
   ];

@@ -105,6 +105,18 @@ test('the postcode of the company never breaks (SHL-97)', async () => {
   expect((await card.findByText(/14 Tanner's Yard/)).textContent).toContain('London, E2\u00a07QX, ');
 });
 
+test('in fr the postcode of the company stands before its town (SHL-97, ADM-64)', async () => {
+  storeSession({ region: 'fr' });
+  const inLyon = {
+    registeredAddressCity: 'Lyon',
+    registeredAddressPostcode: '69002',
+    registeredAddressCountry: 'France',
+  };
+  const site = fakeSite({ answers: [[getWorkspace, { ...WORKSPACE, ...inLyon, region: 'fr' }]] });
+  const { screen } = await renderShell({ site });
+  expect((await screen.findByText(/14 Tanner's Yard/)).textContent).toContain(', 69002\u00a0Lyon, France');
+});
+
 test('the Company card of the producer view shows the same three values, and leads to the page (SHL-94, SHL-97)', async () => {
   storeSession({ companyRoles: ['producer'] });
   const { screen } = await renderShell();
