@@ -153,6 +153,17 @@ test('a page beyond the last leads to the last one (RUL-97)', async () => {
   await waitFor(() => expect(asked(network.last(listSupplierProducts))).toMatchObject({ pageNumber: '3' }));
 });
 
+test('after another page of products the focus is on its first row (CAT-83, SHL-129)', async () => {
+  const answer = (call: SeenCall) => {
+    const page = Number(call.query.get('pageNumber'));
+    return byStatus({ active: pageOf([product({ name: `Carrots of page ${page}` })], 34, page) })(call);
+  };
+  const { screen, user } = open({ answers: [[listSupplierProducts, answer]] });
+  await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+  const row = await screen.findByRole('button', { name: 'Carrots of page 2' });
+  await waitFor(() => expect(row).toHaveFocus());
+});
+
 test('15 skeleton rows stand in for a page that loads (CAT-84)', async () => {
   const { container, screen } = open();
   expect(container.querySelectorAll('[data-skeleton] .sk-row')).toHaveLength(15);

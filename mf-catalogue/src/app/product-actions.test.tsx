@@ -184,6 +184,11 @@ async function askWhy(answers: FakeAnswers) {
   return { ...opened, dialog, reason: dialog.getByLabelText('Why?') };
 }
 
+test('the question before a product is suspended opens in its field (DSK-16, SHL-124)', async () => {
+  const { reason } = await askWhy([]);
+  expect(reason).toHaveFocus();
+});
+
 test('a reason of several lines is sent as one (DSK-16)', async () => {
   const { user, network, notes, dialog, reason } = await askWhy([
     [moveSupplierProduct, product({ status: 'suspended', version: 2 })],

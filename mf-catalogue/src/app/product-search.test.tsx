@@ -157,6 +157,17 @@ describe('the tag box', () => {
     },
   );
 
+  test('after another page of producers the focus is in its first card (CAT-37, SHL-129)', async () => {
+    const answer = ({ query }: SeenCall) => {
+      const page = Number(query.get('pageNumber'));
+      return pageOf([supplier(300 + page, `Farm of page ${page}`)], 40, page);
+    };
+    const { screen, user } = open({ query: '?tags=eggs', answers: [[listSuppliers, answer]] });
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    const first = await screen.findByRole('link', { name: /Farm of page 2/ });
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
   test('Search without a tag asks for one under the field and clears the query (CAT-24)', async () => {
     const { screen, user, host } = open({ query: '?page=2' });
     const field = await box(screen);

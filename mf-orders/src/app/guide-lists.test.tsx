@@ -142,6 +142,11 @@ describe('Keep as a list', () => {
     return { ...opened, dialog };
   };
 
+  test('opens in its field (GDE-36, SHL-124)', async () => {
+    const { dialog } = await keep([]);
+    expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveFocus();
+  });
+
   test('makes a list of the lines of the order in their order, which is a group at once (GDE-36)', async () => {
     const made = { listId: 3, name: 'Roast', productIds: [504, 503], version: 1 };
     const { dialog, user, network, notes } = await keep([[createGuideList, made]]);

@@ -124,7 +124,7 @@ export function SuspendDialog({ product, onClose, onDone }: AskingProps) {
         {onOrder.isPending && <SkeletonBlock bare lines={1} />}
         {onOrder.error && <ErrorAlert error={onOrder.error} onRetry={onOrder.retry} />}
         <Field label={t('actions.reason')} error={form.errors.reason} required>
-          <TextArea {...form.bind('reason')} rows={3} maxLength={MOST_REASON} />
+          <TextArea {...form.bind('reason')} autoFocus rows={3} maxLength={MOST_REASON} />
         </Field>
         {error && <ErrorAlert error={error} />}
       </form>

@@ -3,7 +3,7 @@ import type { Load } from '@larder/api-client';
 import type { Page, SupplierProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { PAGE_SIZES } from '@larder/rules';
-import { EmptyState, LoadError, Pager, PICTURES, SkeletonRows, useLastPage } from '@larder/ui';
+import { EmptyState, LoadError, Pager, PICTURES, SkeletonRows, useFocusAfterPaging, useLastPage } from '@larder/ui';
 import { ProductRow } from './product-row';
 
 interface ProductPageProps {
@@ -19,6 +19,7 @@ interface ProductPageProps {
 export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderMenu }: ProductPageProps) {
   const { t } = useText('catalogue');
   const isBeyond = useLastPage(page, list.data?.pagination, linkToPage);
+  const rows = useFocusAfterPaging<HTMLUListElement>(page, list.data !== undefined && !isBeyond);
 
   if (list.error && !list.data)
     return (
@@ -33,7 +34,7 @@ export function ProductPage({ list, emptyText, page, linkToPage, onOpen, renderM
   return (
     <>
       <ColumnNames />
-      <ul>
+      <ul ref={rows}>
         {items.map((product) => (
           <ProductRow key={product.sku} product={product} onOpen={onOpen} renderMenu={renderMenu} />
         ))}

@@ -1,7 +1,8 @@
+import type { RefObject } from 'react';
 import type { Load } from '@larder/api-client';
 import type { Page, SupplierSummary } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
-import { EmptyState, LoadError, Pager, PICTURES, useLastPage } from '@larder/ui';
+import { EmptyState, LoadError, Pager, PICTURES, useFocusAfterPaging, useLastPage } from '@larder/ui';
 import { RequestButton } from '../../components/request-button';
 import { SkeletonCards } from './skeleton-cards';
 import { SupplierCard } from './supplier-card';
@@ -22,6 +23,7 @@ export function SupplierResults({ tags, page, linkToPage, onRequest }: SupplierR
   const { number } = useFormats();
   const suppliers = useSuppliers(tags, page);
   const isBeyond = useLastPage(page, suppliers.data?.pagination, linkToPage);
+  const cards = useFocusAfterPaging<HTMLDivElement>(page, suppliers.data !== undefined && !isBeyond);
   const count = isBeyond || suppliers.error ? undefined : suppliers.data?.pagination.totalItemCount;
   return (
     <section aria-label={t('results.title')}>
@@ -31,7 +33,7 @@ export function SupplierResults({ tags, page, linkToPage, onRequest }: SupplierR
       {isBeyond ? (
         <SkeletonCards />
       ) : (
-        <Found suppliers={suppliers} tags={tags ?? []} linkToPage={linkToPage} onRequest={onRequest} />
+        <Found suppliers={suppliers} tags={tags ?? []} cards={cards} linkToPage={linkToPage} onRequest={onRequest} />
       )}
     </section>
   );
@@ -40,9 +42,14 @@ export function SupplierResults({ tags, page, linkToPage, onRequest }: SupplierR
 function Found({
   suppliers,
   tags,
+  cards,
   linkToPage,
   onRequest,
-}: Omit<SupplierResultsProps, 'page'> & { suppliers: Load<Page<SupplierSummary>>; tags: readonly string[] }) {
+}: Omit<SupplierResultsProps, 'page'> & {
+  suppliers: Load<Page<SupplierSummary>>;
+  tags: readonly string[];
+  cards: RefObject<HTMLDivElement | null>;
+}) {
   const { t } = useText('catalogue');
   if (suppliers.error)
     return <LoadError title={t('failed.producers')} error={suppliers.error} onRetry={suppliers.retry} />;
@@ -63,7 +70,7 @@ function Found({
   }
   return (
     <>
-      <div className="sups">
+      <div className="sups" ref={cards}>
         {items.map((supplier) => (
           <SupplierCard
             key={supplier.workspaceId}

@@ -68,7 +68,7 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
       <form id="orders-keep-list" className="stack-s" {...form.form}>
         <p>{t('lists.products', { count: productIds.length })}</p>
         <Field label={t('lists.name')} required error={form.errors.name}>
-          <TextInput {...form.bind('name')} maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" />
+          <TextInput {...form.bind('name')} autoFocus maxLength={GUIDE_LIST_LIMITS.name} autoComplete="off" />
         </Field>
         {error && <ErrorAlert error={error} texts={texts} />}
       </form>
