@@ -52,7 +52,7 @@ export function EditScreen(props: EditScreenProps) {
 function EditSteps({ onPlaced, onStale, submits, ...props }: Omit<EditScreenProps, 'onStored' | 'onLeft'>) {
   const { t } = useText('orders');
   const { order } = props;
-  const supply = useSupply();
+  const supply = useSupply(order);
   const edit = useEditOrder({ ...props, supply });
   const { rules } = supply;
   const sentForm = useSentForm();

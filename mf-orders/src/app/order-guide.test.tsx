@@ -707,6 +707,48 @@ test('Undo of Fill usual is there when the step is left and entered again, until
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('Undo of Fill usual waits for no figures when the step is entered again (GDE-27)', async () => {
+  const { screen, user, network, quantities, comeBack } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  network.answer(getOrderGuide, () => new Promise(() => undefined));
+  comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(quantities()).toEqual([]);
+});
+
+test('Undo of Fill usual does not come back when a quantity is raised and lowered again (GDE-27)', async () => {
+  const { screen, user, store, quantities } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (2)' }));
+  await user.click(screen.getByRole('button', { name: 'One carton more of Whole milk' }));
+  await user.click(screen.getByRole('button', { name: 'One carton less of Whole milk' }));
+  act(() => store.draw());
+  expect(quantities()).toEqual([
+    ['Whole milk', 2],
+    ['Garden peas', 4],
+  ]);
+  expect(await screen.findByRole('button', { name: /^Fill usual/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('after another date is chosen, what is usual for that day can be filled (GDE-26, GDE-27)', async () => {
+  const { screen, user, store, quantities } = await shown({
+    answers: [
+      [
+        getOrderGuide,
+        ({ query }: { query: URLSearchParams }) =>
+          guideOf(figure(501, 2), ...(query.get('deliveryDate') === '2026-12-03' ? [figure(504, 4)] : [])),
+      ],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (1)' }));
+  act(() => store.getState().setDelivery('2026-12-03T07:00:00', '2026-12-03T10:00:00'));
+  await user.click(await screen.findByRole('button', { name: 'Fill usual (1)' }));
+  expect(quantities()).toEqual([
+    ['Whole milk', 2],
+    ['Garden peas', 4],
+  ]);
+});
+
 test('Undo of Fill usual keeps the price that has changed meanwhile, in the line and the total (GDE-11, GDE-27)', async () => {
   const { screen, user, quantity, quantities, network, host } = await shown({ follows: FOLLOWS });
   await field(user, quantity('Whole milk'), '3');

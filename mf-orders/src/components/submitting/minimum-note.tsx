@@ -1,5 +1,5 @@
 import { useFormats, useProblemText, useText } from '@larder/i18n';
-import { Icon, Spinner } from '@larder/ui';
+import { Button, Icon, Spinner } from '@larder/ui';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
 
 /** `editing` says how much is missing, `deciding` that the order is below (ORD-158, ORD-159). */
@@ -17,32 +17,53 @@ export function useMinimumText(minimum: MinimumState, wording: MinimumWording): 
     : t('order_details_review_below-mov_txt', { minimum: money(minimum.minimum) });
 }
 
+/**
+ * How the question for the other orders of the day goes: on its way, or failed, with the way to ask again (ORD-9,
+ * ORD-161). Nothing once it is answered.
+ */
+export function MinimumQuestion({ minimum }: { minimum: MinimumState }) {
+  const { t } = useText('orders');
+  const problemText = useProblemText();
+  if (minimum.state === 'below-pending')
+    return (
+      <p className="say" role="status">
+        <Spinner /> {t('minimum.checking')}
+      </p>
+    );
+  if (!minimum.error) return null;
+  return (
+    <div role="alert">
+      <p className="say orders-red">{problemText(minimum.error)}</p>
+      <p className="say">
+        <Button icon="refresh" onClick={minimum.retry}>
+          {t('common:retry')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
 export interface MinimumMeterProps {
   minimum: MinimumState;
   wording: MinimumWording;
+  /** Of the words that say that the order is below, for what they keep from being pressed. */
+  id?: string;
 }
 
 /** How far the order is on its way to the minimum, in words and as a bar. */
-export function MinimumMeter({ minimum, wording }: MinimumMeterProps) {
-  const { t } = useText('orders');
+export function MinimumMeter({ minimum, wording, id }: MinimumMeterProps) {
   const { money } = useFormats();
-  const problemText = useProblemText();
   const text = useMinimumText(minimum, wording);
   if (!minimum.applies || minimum.minimum === null) return null;
   const isBelow = minimum.state === 'below' || minimum.state === 'below-pending';
   return (
     <div className={`meter orders-meter${isBelow ? ' under' : ''}`}>
-      {minimum.state === 'below-pending' && (
-        <p className="say" role="status">
-          <Spinner /> {t('minimum.checking')}
-        </p>
+      {isBelow && (
+        <div id={id}>
+          <MinimumQuestion minimum={minimum} />
+          {text && <p className={wording === 'deciding' ? 'say orders-red' : 'say'}>{text}</p>}
+        </div>
       )}
-      {minimum.error && (
-        <p className="say orders-red" role="alert">
-          {problemText(minimum.error)}
-        </p>
-      )}
-      {isBelow && text && <p className={wording === 'deciding' ? 'say orders-red' : 'say'}>{text}</p>}
       <MinimumTrack minimum={minimum} />
       {isBelow ? (
         <div className="ends">

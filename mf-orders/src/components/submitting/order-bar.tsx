@@ -3,7 +3,7 @@ import type { CutOff } from '@larder/rules';
 import { BottomBar } from '@larder/ui/ordering';
 import type { ReactNode } from 'react';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
-import { MinimumTrack, useMinimumText } from './minimum-note';
+import { MinimumQuestion, MinimumTrack, useMinimumText } from './minimum-note';
 import { TimeLeft } from './time-left';
 
 export interface OrderBarProps {
@@ -12,6 +12,10 @@ export interface OrderBarProps {
   cutOff: CutOff | undefined;
   /** Why the next step can't be taken: comes before the words on the minimum, whose track stays. */
   why?: ReactNode;
+  /** The page has the meter too, which says how the question for the other orders of the day goes. */
+  hasMeter?: boolean;
+  /** Of the words on the minimum, for what they keep from being pressed. */
+  minimumId?: string;
   /** A second button beside the next step. */
   beside?: ReactNode;
   /** The next step. */
@@ -19,7 +23,7 @@ export interface OrderBarProps {
 }
 
 /** The three figures and the next step, always in reach of the thumb. */
-export function OrderBar({ minimum, wording, cutOff, why, beside, children }: OrderBarProps) {
+export function OrderBar({ minimum, wording, cutOff, why, hasMeter, minimumId, beside, children }: OrderBarProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const text = useMinimumText(minimum, wording);
@@ -35,7 +39,13 @@ export function OrderBar({ minimum, wording, cutOff, why, beside, children }: Or
         </div>
         {minimum.applies && <MinimumTrack minimum={minimum} />}
         <div className="orders-bar-row">
-          <div className="grow say orders-bar-say">{why || text}</div>
+          <div className="grow say orders-bar-say">
+            <div id={minimumId}>
+              {!hasMeter && (minimum.error || !why) && <MinimumQuestion minimum={minimum} />}
+              {!why && text}
+            </div>
+            {why}
+          </div>
           {!beside && children}
         </div>
         {beside && (

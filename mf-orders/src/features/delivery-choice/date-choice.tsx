@@ -1,10 +1,11 @@
 import { useText } from '@larder/i18n';
 import { useLocale, useRegion } from '@larder/remote-kit';
 import { addDays, holidayOn, lastDeliveryDate, localDate, otherDates, scheduledDates } from '@larder/rules';
-import { Alert, Button, Field, LoadError, Spinner } from '@larder/ui';
+import { Alert, Button, Field, Spinner } from '@larder/ui';
 import { DatePicker } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { RulesFailed } from '../../components/delivery/rules-failed';
 import { dateProblemKey } from '../../model/delivery/delivery-rules';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { onlySlotOf } from '../../model/delivery/only-slot';
@@ -124,9 +125,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
         />
       )}
       {children}
-      {schedule.error && schedule.data === undefined && (
-        <LoadError title={t('failed.days')} look="card" error={schedule.error} onRetry={schedule.retry} />
-      )}
+      <RulesFailed failure={rules.failure} />
       <div className="orders-date-foot">
         {hasCalendar && <CalendarLegend isOther={isOther} />}
         {hasSchedule && (

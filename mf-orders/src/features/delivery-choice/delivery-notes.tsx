@@ -17,6 +17,7 @@ export function DeliveryNotes({ rules, deliveryStart, namesMoment = false }: Del
   const formats = useFormats();
   if (!deliveryStart || rules.problemOf(deliveryStart)) return null;
   const cutOff = rules.cutOffOf(deliveryStart);
+  if (!cutOff) return null;
   const moment = formats.cutOff(cutOff.cutOffAt);
   const isNearHolidays = isYearEnd(deliveryStart.slice(0, 10));
   const saysMoment = namesMoment && !cutOff.isSunday;

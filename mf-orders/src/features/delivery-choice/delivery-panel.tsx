@@ -1,6 +1,7 @@
 import { useText } from '@larder/i18n';
 import { Button } from '@larder/ui';
 import type { ReactNode } from 'react';
+import { RulesFailed } from '../../components/delivery/rules-failed';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
 import { useOrderForm } from '../../model/order-form/order-form-context';
@@ -43,18 +44,21 @@ export function DeliveryPanel({
         {...(startsWithOther ? { startsWithOther } : {})}
       />
     );
-  const band = start ? rules.cutOffOf(start).band : undefined;
+  const band = start ? rules.cutOffOf(start)?.band : undefined;
   return (
-    <DeliveryHead
-      start={start}
-      end={end}
-      band={band}
-      place={place}
-      action={
-        <Button variant="text" icon="edit" onClick={onOpen}>
-          {t('change.open')}
-        </Button>
-      }
-    />
+    <>
+      <DeliveryHead
+        start={start}
+        end={end}
+        band={band}
+        place={place}
+        action={
+          <Button variant="text" icon="edit" onClick={onOpen}>
+            {t('change.open')}
+          </Button>
+        }
+      />
+      <RulesFailed failure={rules.failure} />
+    </>
   );
 }

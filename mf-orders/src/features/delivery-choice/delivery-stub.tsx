@@ -14,7 +14,8 @@ export function DeliveryStub({ rules }: { rules: DeliveryRules }) {
   const { t } = useText('orders');
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
   const isSmall = useSmallScreen();
-  const hasTimer = !isSmall && deliveryStart !== null && rules.problemOf(deliveryStart) === null;
+  const isTimed = !isSmall && deliveryStart !== null && rules.problemOf(deliveryStart) === null;
+  const cutOff = isTimed ? rules.cutOffOf(deliveryStart) : undefined;
   return (
     <>
       <div>
@@ -23,7 +24,7 @@ export function DeliveryStub({ rules }: { rules: DeliveryRules }) {
           <DeliveryDay start={deliveryStart} />
         </p>
       </div>
-      {hasTimer && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      {cutOff && <CutOffTimer cutOff={cutOff} />}
       <DeliveryNotes rules={rules} deliveryStart={deliveryStart} namesMoment={isSmall} />
     </>
   );

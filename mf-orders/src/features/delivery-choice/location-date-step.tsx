@@ -64,6 +64,7 @@ export function LocationDateStep({
     if (isValid) onNext();
     else focusFirstInvalid(root.current);
   };
+  const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const reason = isClosed ? t('refusal.order_location_closed') : isPanelOpen ? t('next.panel-open') : undefined;
   const next = (
     <Button
@@ -87,7 +88,7 @@ export function LocationDateStep({
   const stub = (
     <>
       {!isSmall && !isRevisited && <DeliveryStub rules={rules} />}
-      {!isSmall && isRevisited && deliveryStart && <CutOffTimer cutOff={rules.cutOffOf(deliveryStart)} />}
+      {!isSmall && isRevisited && cutOff && <CutOffTimer cutOff={cutOff} />}
       {children}
       <div className="stack-s orders-stub-end">
         {!isSmall && next}
@@ -162,6 +163,7 @@ function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: strin
   const { t } = useText('orders');
   const { day } = useDeadlineFormats();
   if (!start) return <span className="muted">{t('date.missing')}</span>;
+  const cutOff = rules.problemOf(start) === null ? rules.cutOffOf(start) : undefined;
   return (
     <>
       <b className="strong">
@@ -173,7 +175,7 @@ function BarDelivery({ rules, start, end }: { rules: DeliveryRules; start: strin
         )}
       </b>
       <br />
-      {rules.problemOf(start) === null && <TimeLeft cutOff={rules.cutOffOf(start)} />}
+      {cutOff && <TimeLeft cutOff={cutOff} />}
     </>
   );
 }

@@ -18,11 +18,13 @@ export function RefusedDay({ date, rules, onOther }: RefusedDayProps) {
   const { contact } = useConfig();
   const start = `${date}T00:00:00`;
   const problem = rules.problemOf(start);
-  const why = problem === null || problem === 'missing' ? 'off-schedule' : problem;
+  const offSchedule = rules.isJudged(start) ? 'off-schedule' : 'unknown';
+  const why = problem === null || problem === 'missing' ? offSchedule : problem;
+  const cutOff = rules.cutOffOf(start);
   const isLate = problem === 'expired';
   const words = t(`date.refused.${why}`, {
     date: formats.date(date),
-    cutOff: isLate ? formats.cutOff(rules.cutOffOf(start).cutOffAt) : '',
+    cutOff: isLate && cutOff ? formats.cutOff(cutOff.cutOffAt) : '',
   });
   return (
     <Alert

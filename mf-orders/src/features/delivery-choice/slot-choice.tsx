@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import { hasSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
-import { Field, FieldGroup, RadioGroup, Spinner, TextInput } from '@larder/ui';
+import { Alert, Field, FieldGroup, RadioGroup, Spinner, TextInput } from '@larder/ui';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
@@ -62,6 +62,7 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
           options={slots.map(({ value }) => ({ value, label: inWords(value) }))}
         />
       </FieldGroup>
+      {rules.isOffHours(start, end) && <Alert icon="outside-schedule">{t('schedule.outside-order')}</Alert>}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = rules.problemOf(order.deliveryStart) !== null;
-  const isDateKnown = !rules.schedule.isPending && !rules.location.isPending;
+  const isDateKnown = !rules.isAwaited;
   const isPanelOpen =
     panel === 'open'
     || (panel === 'unknown'

@@ -6,6 +6,8 @@ import { open } from '../../testing/open-order';
 import { order } from '../../testing/records';
 import { CONFIRMED } from '../../model/submitting/confirmed-order';
 import type { ConfirmedOrder } from '../../model/submitting/confirmed-order';
+import { renderOrders } from '../../testing/render-orders';
+import { OrderConfirmation } from './order-confirmation';
 
 const deliveryStart = '2026-11-25T07:00:00';
 const saved: ConfirmedOrder = {
@@ -73,13 +75,22 @@ test('more than four products are counted, not named (ORD-173)', () => {
     productName,
     cartonQuantity: 2,
   }));
-  const { screen } = open(order(), { remembered: [[CONFIRMED, { ...saved, items }]] });
+  const { screen } = renderOrders(<OrderConfirmation confirmed={{ ...saved, items }} onOpen={() => undefined} />);
   expect(screen.getByText('2 x Milk, 2 x Butter, 2 x Flour, 2 x Eggs, 2 more items')).toBeVisible();
 });
 
 test('a draft without a day and a total confirms without them (ORD-174)', () => {
   const confirmed = { ...saved, deliveryStart: null, deliveryEnd: null, total: null, cutOff: undefined };
-  const { screen } = open(order({ deliveryStart: null, deliveryEnd: null }), { remembered: [[CONFIRMED, confirmed]] });
+  const { screen } = renderOrders(<OrderConfirmation confirmed={confirmed} onOpen={() => undefined} />);
   expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
   expect(screen.queryByText(/excl\. VAT|left to|Submit it before/)).not.toBeInTheDocument();
+});
+
+test('a draft that was saved after its cut-off is not asked to be submitted before it (ORD-174, RUL-24)', () => {
+  const { screen } = renderOrders(<OrderConfirmation confirmed={saved} onOpen={() => undefined} />, {
+    now: '2026-11-24T12:05:00Z',
+  });
+  expect(screen.getByRole('heading', { name: 'Draft 10001 saved' })).toBeVisible();
+  expect(screen.getByText('The cut-off has passed. This draft cannot be submitted for this date.')).toBeVisible();
+  expect(screen.queryByText(/^Submit it before/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
+import { useNow } from '@larder/remote-kit';
 import { previewItems } from '@larder/rules';
 import { Button, Card, Docket, Figure, Icon, LinkButton, PageHeader } from '@larder/ui';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
@@ -18,6 +19,8 @@ export function OrderConfirmation({ confirmed, onOpen }: OrderConfirmationProps)
   const formats = useFormats();
   const pages = useOwnPages();
   const { kind, orderId, locationName, deliveryStart, deliveryEnd, items, total, cutOff } = confirmed;
+  const nowMs = useNow(10_000);
+  const isPassed = cutOff !== undefined && nowMs >= cutOff.cutOffMs;
   const title = t(`confirmation.${kind}`, { id: orderId });
   const heading = useStepHeading(`confirmation-${orderId}`, title, false);
 
@@ -27,7 +30,10 @@ export function OrderConfirmation({ confirmed, onOpen }: OrderConfirmationProps)
       <p>
         {kind === 'submitted'
           ? t('confirmation.next')
-          : cutOff && t('confirmation.before', { cutOff: formats.cutOff(cutOff.cutOffAt) })}
+          : cutOff
+            && (isPassed
+              ? t('save-warning.expired')
+              : t('confirmation.before', { cutOff: formats.cutOff(cutOff.cutOffAt) }))}
       </p>
       <Ordered items={items} />
     </div>

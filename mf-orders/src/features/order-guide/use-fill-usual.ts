@@ -43,7 +43,8 @@ export function useFillUsual(agreed: readonly ApprovedProduct[] | undefined, gui
   return {
     isFilled,
     count: usual.length,
-    isLoading: !isCurrent && !error,
+    /** Undo needs no figures. */
+    isLoading: !isFilled && !isCurrent && !error,
     /** Why there is nothing to fill; undefined when there is. */
     reason: isFilled
       ? undefined

@@ -34,6 +34,8 @@ import {
 beforeEach(() => sessionStorage.clear());
 
 const twoLocations = pageOf([locationRow(), locationRow({ id: 2, name: 'Soho' })]);
+/** Crème fraîche is agreed for the first of the two alone. */
+const agreedAt = (locationId: string) => pageOf(locationId === '2' ? [product()] : [product(), creme]);
 
 test('STANDARD gets the page of a forbidden address (ORD-7)', async () => {
   const { notes } = openNewOrder({ session: { userRole: 'STANDARD' } });
@@ -348,6 +350,29 @@ test('greengrocer products chosen beforehand are on the order; those agreed here
     await rendered.screen.findByText('Agreed for this location, so you pay the agreed price: Crème fraîche'),
   ).toBeVisible();
   expect(rendered.screen.getByText('£4.20 / kg')).toBeVisible();
+});
+
+test('an agreed price of a location that the order has left is neither named nor a former price (ORD-154, ORD-169)', async () => {
+  const line = { ...creme, storageType: null, cartonQuantity: 1, unitPrice: 9.99, greengrocerProduct: true };
+  const rendered = openNewOrder({
+    preferences: { newOrderProgress: { workspaceId: 101, greengrocer: [{ ...line, formerUnitPrice: null }] } },
+    answers: [
+      [listLocations, twoLocations],
+      [listGreengrocer, pageOf([greengrocerItem({ productId: 503, productName: 'Crème fraîche', price: 9.99 })])],
+      [listApprovedProducts, ({ params }: { params: { locationId: string } }) => agreedAt(params.locationId)],
+    ],
+  });
+  const { screen, user, network } = rendered;
+  await user.click(await screen.findByRole('radio', { name: /Shoreditch/ }));
+  await waitFor(() => expect(network.count(listApprovedProducts)).toBe(1));
+  await screen.findByRole('button', monday);
+  await user.click(screen.getByRole('radio', { name: /^Soho/ }));
+  await user.click(await screen.findByRole('button', monday));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  expect(await screen.findByText(/^£9\.99 each/)).toBeVisible();
+  expect(screen.queryByText(/^Agreed for this location/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/was £/)).not.toBeInTheDocument();
 });
 
 test('a location that failed to load its products says so, and Next waits (ORD-109)', async () => {

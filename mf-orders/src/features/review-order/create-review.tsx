@@ -9,6 +9,7 @@ import { useSmallScreen } from '../../components/page/use-small-screen';
 import { OrderBar } from '../../components/submitting/order-bar';
 import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
 import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
+import { useStillOffered } from '../../model/delivery/use-still-offered';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
 import { orderBody } from '../../model/order-form/order-body';
 import {
@@ -27,7 +28,6 @@ import type { Supply } from '../../model/supply/use-supply';
 import { formLines } from './form-lines';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
-import { useStillOffered } from './use-still-offered';
 
 export interface CreateReviewProps {
   supply: Supply;
@@ -56,6 +56,7 @@ export function CreateReview({
   const formats = useFormats();
   const isSmall = useSmallScreen();
   const reasonsId = useId();
+  const minimumId = useId();
   const root = useRef<HTMLDivElement>(null);
   const store = useOrderFormStore();
   const form = useOrderForm((values) => values);
@@ -118,6 +119,8 @@ export function CreateReview({
     onChangeLines();
   };
   const isBusy = pending !== undefined;
+  const isBelow = blockers.length > reasons.length;
+  const blockedBy = reasons.length > 0 ? reasonsId : isBelow ? minimumId : undefined;
   const submitButton = (
     <Button
       variant="primary"
@@ -125,7 +128,7 @@ export function CreateReview({
       block={!isSmall}
       loading={pending === 'ready'}
       disabled={blockers.length > 0 || pending === 'draft'}
-      aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+      aria-describedby={blockedBy}
       onClick={submit}
     >
       {t('review.submit')}
@@ -153,7 +156,10 @@ export function CreateReview({
         lines={formLines(lines, { onSale, deliveryDate: deliveryStart, formats })}
         total={total}
         minimum={minimum}
+        minimumId={minimumId}
+        failure={rules.failure}
         isOffSchedule={rules.isOffSchedule(deliveryStart) && problem === null}
+        isOffHours={rules.isOffHours(deliveryStart, deliveryEnd) && problem === null}
         onChooseDate={onChooseDate}
         onChangeLines={onChangeLines}
         contact={contact(isChecked)}
@@ -192,7 +198,7 @@ export function CreateReview({
         }
       />
       {isSmall && (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} hasMeter>
           {submitButton}
         </OrderBar>
       )}

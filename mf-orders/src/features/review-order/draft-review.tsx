@@ -10,6 +10,7 @@ import { useSmallScreen } from '../../components/page/use-small-screen';
 import { OrderBar } from '../../components/submitting/order-bar';
 import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
 import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
+import { useStillOffered } from '../../model/delivery/use-still-offered';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
@@ -23,7 +24,6 @@ import { refusalOf } from '../../model/submitting/use-saved-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { OrderReview } from './order-review';
 import { SaveWarning } from './save-warning';
-import { useStillOffered } from './use-still-offered';
 
 export interface DraftReviewProps {
   /** As it was just saved. */
@@ -58,6 +58,7 @@ export function DraftReview({
   const formats = useFormats();
   const isSmall = useSmallScreen();
   const reasonsId = useId();
+  const minimumId = useId();
   const store = useOrderFormStore();
   const { rules, onSale } = supply;
   const isHere = useIsHere();
@@ -120,6 +121,8 @@ export function DraftReview({
     onChangeLines();
   };
   const error = checkout.error ?? leftOut;
+  const isBelow = blockers.length > reasons.length;
+  const blockedBy = reasons.length > 0 ? reasonsId : isBelow ? minimumId : undefined;
   const submitButton = (
     <Button
       variant="primary"
@@ -127,7 +130,7 @@ export function DraftReview({
       block={!isSmall}
       loading={checkout.isPending}
       disabled={blockers.length > 0}
-      aria-describedby={reasons.length > 0 ? reasonsId : undefined}
+      aria-describedby={blockedBy}
       onClick={() => void submit()}
     >
       {t('review.submit')}
@@ -146,7 +149,10 @@ export function DraftReview({
         lines={storedLines(order, formats)}
         total={order.totalPrice}
         minimum={minimum}
+        minimumId={minimumId}
+        failure={rules.failure}
         isOffSchedule={rules.isOffSchedule(order.deliveryStart) && problem === null}
+        isOffHours={rules.isOffHours(order.deliveryStart, order.deliveryEnd) && problem === null}
         onChooseDate={onChooseDate}
         onChangeLines={onChangeLines}
         contact={
@@ -192,7 +198,7 @@ export function DraftReview({
         }
       />
       {isSmall && (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why}>
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} hasMeter>
           {submitButton}
         </OrderBar>
       )}

@@ -6,9 +6,11 @@ import type { ReactNode } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
+import { RulesFailed } from '../../components/delivery/rules-failed';
 import { OrderLinesTable } from '../../components/lines/order-lines-table';
 import type { TableLine } from '../../components/lines/order-lines-table';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
+import type { RulesFailure } from '../../model/delivery/delivery-rules';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
 
 export interface OrderReviewProps {
@@ -21,8 +23,14 @@ export interface OrderReviewProps {
   lines: readonly TableLine[];
   total: number | null;
   minimum: MinimumState;
+  /** Of the words on it. */
+  minimumId: string;
   /** Says that the date lies off the schedule (ORD-119). */
   isOffSchedule: boolean;
+  /** Says that its hours do. */
+  isOffHours: boolean;
+  /** Of what the delivery depends on: shown above everything else (ORD-9). */
+  failure: RulesFailure | undefined;
   /** Facts that stand above everything, such as a closed location. */
   notices?: ReactNode;
   /** Beneath the review: why a save or a submit failed (ORD-114). */
@@ -44,17 +52,23 @@ export function OrderReview(props: OrderReviewProps) {
       <Figure label={t('common:total-excl-vat')} large>
         {money(total)}
       </Figure>
-      <MinimumMeter minimum={minimum} wording="deciding" />
+      <MinimumMeter minimum={minimum} wording="deciding" id={props.minimumId} />
       {cutOff && <CutOffTimer cutOff={cutOff} />}
       {props.actions}
     </div>
   );
   return (
     <div className="stack">
+      <RulesFailed failure={props.failure} />
       <CutOffHint cutOff={cutOff} onChooseDate={props.onChooseDate} />
       {props.isOffSchedule && (
         <Alert icon="outside-schedule" role="none">
           {t('schedule.outside-date')}
+        </Alert>
+      )}
+      {props.isOffHours && (
+        <Alert icon="outside-schedule" role="none">
+          {t('schedule.outside-order')}
         </Alert>
       )}
       {props.notices}

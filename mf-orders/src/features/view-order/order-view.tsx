@@ -5,13 +5,14 @@ import { Slot, useSlotPanels } from '@larder/remote-kit/slot';
 import { localDate, locationStatus, mayOrder, maySeePrices, orderActions, orderType, statusOf } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Alert, Card, Docket, Figure, Icon, Tooltip } from '@larder/ui';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
 import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
+import { RulesFailed } from '../../components/delivery/rules-failed';
 import { StoredLines } from '../../components/lines/stored-lines';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
@@ -65,7 +66,7 @@ export function OrderView(props: OrderViewProps) {
 
   const isUnderWay = isOnItsWay(order.status);
   const needsRules = !isSample && (status === 'draft' || status === 'ready');
-  const rules = useDeliveryRules(needsRules ? order.locationId : undefined);
+  const rules = useDeliveryRules(needsRules ? order.locationId : undefined, order);
   const { cutOffOf } = rules;
   const cutOff = useMemo(
     () => (needsRules && order.deliveryStart ? cutOffOf(order.deliveryStart) : undefined),
@@ -75,6 +76,7 @@ export function OrderView(props: OrderViewProps) {
   const [declined, setDeclined] = useState<{ of: Order; prices: PriceChangeFacts }>();
   const newPrices = declined?.of === order ? declined.prices : undefined;
   const shownOrder = useMemo(() => (newPrices ? withPrices(order, newPrices) : order), [order, newPrices]);
+  const minimumId = useId();
   const minimum = useMinimumOrder({
     orderId: order.id,
     type: order.type,
@@ -113,7 +115,7 @@ export function OrderView(props: OrderViewProps) {
           {formats.money(shownOrder.totalPrice)}
         </Figure>
       )}
-      {isDraft && !isSmall && <MinimumMeter minimum={minimum} wording="deciding" />}
+      {isDraft && !isSmall && <MinimumMeter minimum={minimum} wording="deciding" id={minimumId} />}
       {hasTimer && <CutOffTimer cutOff={timed} purpose={status === 'ready' ? 'cancel' : 'submit'} />}
       {isDraft && (
         <SubmitDraft
@@ -121,6 +123,7 @@ export function OrderView(props: OrderViewProps) {
           listed={listed}
           rules={rules}
           minimum={minimum}
+          minimumId={minimumId}
           checkout={checkout}
           onEdit={() => onEdit()}
           onIncomplete={() => onEdit('incomplete')}
@@ -182,6 +185,7 @@ export function OrderView(props: OrderViewProps) {
           </span>
         )}
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
+        {status === 'draft' && needsRules && <RulesFailed failure={rules.failure} />}
         {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
         {saysOutside && (
           <Alert kind="warning" icon="outside-schedule" role="none">

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { OrderBar } from '../../components/submitting/order-bar';
 import { SubmitReasons } from '../../components/submitting/refusal';
 import type { DeliveryRules } from '../../model/delivery/delivery-rules';
+import { useStillOffered } from '../../model/delivery/use-still-offered';
 import type { MinimumState } from '../../model/minimum-order/use-minimum-order';
 import type { Checkout } from '../../model/submitting/use-checkout';
 
@@ -18,6 +19,8 @@ export interface SubmitDraftProps {
   listed?: OrderRow | undefined;
   rules: DeliveryRules;
   minimum: MinimumState;
+  /** Of the words on it. */
+  minimumId: string;
   checkout: Checkout;
   /** Opens the edit step with the messages of what is missing (ORD-57). */
   onIncomplete: () => void;
@@ -33,6 +36,7 @@ export function SubmitDraft({
   listed,
   rules,
   minimum,
+  minimumId,
   checkout,
   onIncomplete,
   onEdit,
@@ -57,6 +61,10 @@ export function SubmitDraft({
   // A minimum that is still being looked up shows its own progress in place of a reason.
   const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
 
+  const isStillOffered = useStillOffered(rules);
+  // The calendar of now is shown with it, which gives the reason (ORD-130).
+  const isDateOffered = () => isStillOffered(() => order.deliveryStart);
+
   if (listed)
     return (
       <div className="stack-s">
@@ -79,8 +87,8 @@ export function SubmitDraft({
       block={!isSmall}
       loading={checkout.isPending}
       disabled={isBlocked || isScheduleAwaited}
-      aria-describedby={isBlocked ? reasonsId : undefined}
-      onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit())}
+      aria-describedby={isBlocked ? (reasons.length > 0 ? reasonsId : minimumId) : undefined}
+      onClick={() => (isIncomplete ? onIncomplete() : void checkout.submit(isDateOffered))}
     >
       {t('view.submit')}
     </Button>
@@ -88,7 +96,7 @@ export function SubmitDraft({
   return (
     <div className="stack-s orders-actions" aria-busy={isScheduleAwaited || undefined}>
       {isSmall ? (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff}>
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} minimumId={minimumId}>
           {submit}
         </OrderBar>
       ) : (

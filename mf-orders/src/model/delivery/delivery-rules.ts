@@ -1,14 +1,24 @@
-import type { OrderRow } from '@larder/contracts';
+import type { ApiError } from '@larder/api-client';
 import { useConfig, useNow, useRegion } from '@larder/remote-kit';
-import { checkDeliveryDate, cutOffOf, deliverableItems } from '@larder/rules';
-import type { CutOff, DeliveryDateProblem, DeliveryDateSettings, ScheduleItem } from '@larder/rules';
+import { deliverableItems, isAgreedDelivery } from '@larder/rules';
+import type { DeliveryDateProblem, ScheduleItem } from '@larder/rules';
 import { useMemo } from 'react';
 import { useLocationDetails, useSchedule, useWorkspaceSettings } from '../locations/location.data';
+import { datesAsKnown } from './dates-as-known';
+import type { DatesAsKnown, TimedOrder } from './dates-as-known';
 
 const MINUTE = 60_000;
 
+/** A load that delivery dates depend on, which failed. */
+export interface RulesFailure {
+  of: 'location' | 'schedule' | 'workspace';
+  error: ApiError;
+  /** Repeats what failed, and no other load. */
+  retry: () => void;
+}
+
 /** Everything that the delivery dates of a location depend on (RUL-19 to RUL-23). */
-export interface DeliveryRules {
+export interface DeliveryRules extends DatesAsKnown {
   schedule: ReturnType<typeof useSchedule>;
   location: ReturnType<typeof useLocationDetails>;
   /** Those that can be delivered (RUL-22). None until the schedule is known, when it failed, and where there is none. */
@@ -16,82 +26,92 @@ export interface DeliveryRules {
   hasSchedule: boolean;
   /** The schedule is on its way: no day has slots yet. */
   isScheduleAwaited: boolean;
-  /** For the rules, at this minute. */
-  settings: DeliveryDateSettings;
-  cutOffOf(deliveryStart: string): CutOff;
-  problemOf(deliveryStart: string | null): DeliveryDateProblem | null;
+  /** Something that a date may depend on is on its way. */
+  isAwaited: boolean;
+  /** The first load that failed with nothing to show in its place. */
+  failure: RulesFailure | undefined;
+  /** What is wrong with a date by another schedule than the one that is shown, as before a submit. */
+  problemBy(schedule: readonly ScheduleItem[], deliveryStart: string | null): DeliveryDateProblem | null;
   /** The date lies off a schedule that the location has (ORD-119). */
   isOffSchedule(deliveryStart: string | null): boolean;
-  /**
-   * The order with the moments of now: staff may have moved its cut-off since it was loaded (guide.md, section 14). As
-   * it was loaded while the rules are not all known.
-   */
-  withMoments<O extends Pick<OrderRow, 'deliveryStart' | 'cutOffAt' | 'soonFrom'>>(order: O): O;
+  /** The date is one of the schedule, but not at these hours (RUL-25). */
+  isOffHours(deliveryStart: string | null, deliveryEnd: string | null): boolean;
 }
 
 const NONE: readonly ScheduleItem[] = [];
 
 /**
  * The rules of delivery dates at a location; they follow the clock minute by minute (ORD-186), and so do the moments
- * that staff move.
+ * that staff move. `stored` is the order as the API knows it, where there is one: its own moments hold for its date
+ * while the rules can't tell.
  */
-export function useDeliveryRules(locationId: number | undefined): DeliveryRules {
+export function useDeliveryRules(locationId: number | undefined, stored?: TimedOrder): DeliveryRules {
   const region = useRegion();
   const config = useConfig();
   const nowMs = useNow(MINUTE);
   const schedule = useSchedule(locationId);
   const location = useLocationDetails(locationId, MINUTE);
   const workspace = useWorkspaceSettings();
-  const scheduled = schedule.data ?? NONE;
-  const isScheduleAwaited = schedule.data === undefined && schedule.isPending;
+  const scheduled = schedule.data;
+  const isScheduleAwaited = scheduled === undefined && schedule.isPending;
+  const loads = { location, schedule, workspace };
+  const missing = (Object.keys(loads) as RulesFailure['of'][]).filter((of) => loads[of].data === undefined);
   const cutoffOverrides = location.data?.cutoffOverrides;
-  const isKnown = location.data !== undefined && schedule.data !== undefined && workspace.data !== undefined;
-  const weekendOrdering = workspace.data?.weekendOrdering ?? false;
-  const holidayOrdering = workspace.data?.holidayOrdering ?? false;
+  const weekendOrdering = workspace.data?.weekendOrdering;
+  const holidayOrdering = workspace.data?.holidayOrdering;
+  const { deliveryStart = null, cutOffAt = null, soonFrom = null } = stored ?? {};
 
   const rules = useMemo(() => {
-    const settings: DeliveryDateSettings = {
+    const facts = {
       region,
       nowMs,
-      items: scheduled,
       hours: config.cutoffHours,
-      weekendOrdering,
-      holidayOrdering,
-      cutoffOverrides: cutoffOverrides ?? [],
+      location: cutoffOverrides && { cutoffOverrides },
+      workspace:
+        weekendOrdering === undefined || holidayOrdering === undefined
+          ? undefined
+          : { weekendOrdering, holidayOrdering },
+      stored: { deliveryStart, cutOffAt, soonFrom },
     };
-    const items = deliverableItems(settings);
-    const hasSchedule = scheduled.length > 0;
-    const ofDay = (deliveryStart: string) => cutOffOf({ ...settings, deliveryDate: deliveryStart, hasSchedule });
+    const dates = datesAsKnown({ ...facts, schedule: scheduled });
+    // A day on a holiday has its slots until the workspace is known to close it.
+    const items = deliverableItems({ ...dates.settings, holidayOrdering: holidayOrdering ?? true });
+    const hasSchedule = (scheduled ?? NONE).length > 0;
+    const isOffSchedule = (start: string | null) =>
+      Boolean(start) && hasSchedule && !items.some(({ date }) => date === start?.slice(0, 10));
     return {
+      ...dates,
       items,
-      settings,
       hasSchedule,
-      cutOffOf: ofDay,
-      withMoments<O extends Pick<OrderRow, 'deliveryStart' | 'cutOffAt' | 'soonFrom'>>(order: O): O {
-        if (!isKnown || !order.cutOffAt || !order.deliveryStart) return order;
-        const { cutOffAt, soonFrom } = ofDay(order.deliveryStart);
-        return { ...order, cutOffAt, soonFrom };
-      },
-      // A Saturday may be a day of the schedule that is on its way: nothing is called invalid before that is known.
-      problemOf: (deliveryStart: string | null) => {
-        const problem = checkDeliveryDate({ ...settings, deliveryStart });
-        return problem === 'invalid' && isScheduleAwaited ? null : problem;
-      },
-      isOffSchedule: (deliveryStart: string | null) =>
-        Boolean(deliveryStart) && hasSchedule && !items.some(({ date }) => date === deliveryStart?.slice(0, 10)),
+      problemBy: (other: readonly ScheduleItem[], start: string | null) =>
+        datesAsKnown({ ...facts, schedule: other }).problemOf(start),
+      isOffSchedule,
+      isOffHours: (start: string | null, end: string | null) =>
+        !isOffSchedule(start) && isAgreedDelivery({ start, end, items, hasSchedule }) === false,
     };
   }, [
     region,
     nowMs,
     scheduled,
-    isKnown,
-    isScheduleAwaited,
     config.cutoffHours,
     weekendOrdering,
     holidayOrdering,
     cutoffOverrides,
+    deliveryStart,
+    cutOffAt,
+    soonFrom,
   ]);
-  return { ...rules, isScheduleAwaited, schedule, location };
+  const failed = missing.filter((of) => loads[of].error !== undefined);
+  const [first] = failed;
+  const error = first && loads[first].error;
+  return {
+    ...rules,
+    isScheduleAwaited,
+    isAwaited: missing.some((of) => loads[of].isPending),
+    failure: first && error && { of: first, error, retry: () => failed.forEach((of) => loads[of].retry()) },
+    schedule,
+    location,
+  };
 }
 
 /** Names the message of a refused delivery date (RUL-18). */

@@ -59,15 +59,16 @@ export interface OrderForm extends OrderFormValues {
   replace(values: OrderFormValues): void;
 }
 
-/** Lines as they were before several changed at once (GDE-27). */
-export interface Undoable {
-  before: Pick<OrderFormValues, 'lineIds' | 'lines'>;
-  /** Location, products and cartons right after; once they differ, somebody has changed them by hand. */
-  after: string;
-}
-
 /** What can change several lines at once, each with an Undo of its own. */
 export type UndoOf = 'fill' | 'quick-add';
+
+/** Lines as they were before several changed at once (GDE-27). */
+export interface Undoable {
+  of: UndoOf;
+  before: Pick<OrderFormValues, 'lineIds' | 'lines'>;
+  /** What was entered right after; once that differs, somebody has changed it by hand. */
+  after: string;
+}
 
 /** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */
 export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | 'subscribe'> {
@@ -77,8 +78,11 @@ export interface OrderFormStore extends Pick<StoreApi<OrderForm>, 'getState' | '
   drawn: Pick<StoreApi<OrderForm>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Draws at once what waits for its frame. */
   draw(): void;
-  /** The last change of each kind, for as long as the form lives: Undo outlasts the step that shows it. */
-  undoable: StoreApi<Partial<Record<UndoOf, Undoable>>>;
+  /**
+   * The last change of several lines until the next one by hand, which ends it for good. It lives as long as the form:
+   * Undo outlasts the step that shows it.
+   */
+  undoable: StoreApi<{ last?: Undoable | undefined }>;
   /** The requests that make an order of it. */
   posts: OrderPosts;
 }
@@ -100,15 +104,27 @@ export function formValues(lines: readonly OrderLine[] = [], values: Partial<Ord
 export function createOrderForm(initial: OrderFormValues): OrderFormStore {
   const store = createFormState(initial);
   const drawn = createStore<OrderForm>(() => store.getState());
+  const undoable = createStore<{ last?: Undoable | undefined }>(() => ({}));
   let isTyping = false;
-  const draw = () => drawn.setState(store.getState(), true);
-  store.subscribe(() => (isTyping ? afterPaint(draw) : draw()));
+  let ended: Undoable | undefined;
+  const draw = () => {
+    drawn.setState(store.getState(), true);
+    if (ended && ended === undoable.getState().last) undoable.setState({ last: undefined });
+    ended = undefined;
+  };
+  store.subscribe((form) => {
+    const { last } = undoable.getState();
+    // Seen with each change: one that is taken back before it is drawn ends Undo too.
+    if (last && enteredIn(form) !== last.after) ended = last;
+    if (isTyping) afterPaint(draw);
+    else draw();
+  });
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     draw,
     drawn,
-    undoable: createStore(() => ({})),
+    undoable,
     posts: createOrderPosts(),
     type: (change) => {
       isTyping = true;
@@ -129,7 +145,13 @@ function createFormState(initial: OrderFormValues) {
       set((form) =>
         form.locationId === locationId
           ? form
-          : { locationId, deliveryStart: null, deliveryEnd: null, onSale: undefined },
+          : {
+              locationId,
+              deliveryStart: null,
+              deliveryEnd: null,
+              onSale: undefined,
+              lines: form.locationId === undefined ? form.lines : movedLines(form.lines),
+            },
       ),
     chooseDate: (date) =>
       set(
@@ -210,6 +232,14 @@ function createFormState(initial: OrderFormValues) {
       }),
   }));
 }
+
+/** Lines with the prices of a location that the order has left. */
+const movedLines = (lines: OrderFormValues['lines']): OrderFormValues['lines'] =>
+  Object.fromEntries(Object.entries(lines).map(([id, line]) => [id, { ...line, isOfAnotherLocation: true }]));
+
+/** Equal as long as nobody changes location, delivery date, lines or cartons; prices may change by themselves. */
+export const enteredIn = ({ locationId, deliveryStart, lineIds, lines }: OrderFormValues): string =>
+  [locationId, deliveryStart?.slice(0, 10), ...lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`)].join();
 
 /** The lines in their order. */
 export const linesOf = (form: Pick<OrderFormValues, 'lineIds' | 'lines'>): OrderLine[] =>

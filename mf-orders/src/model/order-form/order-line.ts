@@ -6,6 +6,8 @@ import type { DuplicateLine } from '@larder/rules';
 export interface OrderLine extends Omit<DuplicateLine, 'isMaster' | 'isAvailable'> {
   /** What one unit cost before it was looked up again; null when it did not change. */
   formerUnitPrice: number | null;
+  /** Its price is that of another location: what it costs here is no change of it. */
+  isOfAnotherLocation?: true;
 }
 
 /** An agreed product as a new line of one carton (RUL-54). */
@@ -114,13 +116,14 @@ export function lineOfNow(line: OrderLine, onSale: OnSale, deliveryDate: string 
   if (!fresh) return line;
   const before = unitPriceFor({ ...line, deliveryDate });
   const now = unitPriceFor({ ...fresh, deliveryDate });
-  const formerUnitPrice = before !== now ? before : line.formerUnitPrice;
+  const changed = before !== now ? before : line.formerUnitPrice;
   const next = {
     ...fresh,
     storageType: fresh.storageType ?? line.storageType,
     cartonQuantity: line.cartonQuantity,
-    formerUnitPrice,
+    formerUnitPrice: line.isOfAnotherLocation ? null : changed,
   };
+  if (line.isOfAnotherLocation) return next;
   return (Object.keys(next) as (keyof OrderLine)[]).every((key) => next[key] === line[key]) ? line : next;
 }
 

@@ -1,10 +1,7 @@
 import { useStore } from 'zustand';
-import { useOrderForm, useOrderFormStore } from './order-form-context';
-import type { OrderFormValues, UndoOf } from './order-form.store';
-
-/** Equal as long as nobody changes lines or location by hand. */
-const stateOf = ({ locationId, lineIds, lines }: OrderFormValues): string =>
-  [locationId, ...lineIds.map((id) => `${id}:${lines[id]?.cartonQuantity}`)].join();
+import { useOrderFormStore } from './order-form-context';
+import { enteredIn } from './order-form.store';
+import type { UndoOf, Undoable } from './order-form.store';
 
 /**
  * Puts the lines back as they were before several changed at once, their order included, until the next change by hand,
@@ -12,23 +9,24 @@ const stateOf = ({ locationId, lineIds, lines }: OrderFormValues): string =>
  */
 export function useUndo(of: UndoOf) {
   const store = useOrderFormStore();
-  const kept = useStore(store.undoable, (undoable) => undoable[of]);
-  const canUndo = useOrderForm((form) => kept !== undefined && stateOf(form) === kept.after);
+  const kept = useStore(store.undoable, ({ last }) => (last?.of === of ? last : undefined));
+  const putBack = (change: Undoable | undefined) => {
+    // A key may have ended it whose frame is still to come.
+    store.draw();
+    if (!change || store.undoable.getState().last !== change) return;
+    store.getState().setLines(change.before);
+    store.undoable.setState({ last: undefined });
+  };
   return {
-    canUndo,
+    canUndo: kept !== undefined,
     /** Makes a change that can be undone, and gives what puts it back while nothing else has changed. */
     change(make: () => void): () => void {
       const { lineIds, lines } = store.getState();
       make();
-      const after = stateOf(store.getState());
-      store.undoable.setState({ [of]: { before: { lineIds, lines }, after } });
-      return () => {
-        if (stateOf(store.getState()) === after) store.getState().setLines({ lineIds, lines });
-      };
+      const change = { of, before: { lineIds, lines }, after: enteredIn(store.getState()) };
+      store.undoable.setState({ last: change });
+      return () => putBack(change);
     },
-    undo() {
-      if (kept && canUndo) store.getState().setLines(kept.before);
-      store.undoable.setState({ [of]: undefined });
-    },
+    undo: () => putBack(kept),
   };
 }

@@ -1,24 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { TimedOrder } from '../delivery/dates-as-known';
 import { useDeliveryRules } from '../delivery/delivery-rules';
 import { useOrderForm, useOrderFormStore } from '../order-form/order-form-context';
 import { linesOf } from '../order-form/order-form.store';
 import type { OnSale } from '../order-form/order-line';
 import { useAgreedProducts, useGreengrocer } from '../products/product.data';
 
+const NONE: readonly string[] = [];
+
 /**
  * What the location of the order being made is supplied with, and when: its delivery dates and what is on sale there.
+ * `stored` is the order as the API knows it, where there is one.
  */
-export function useSupply() {
+export function useSupply(stored?: TimedOrder) {
   const store = useOrderFormStore();
   const locationId = useOrderForm((form) => form.locationId);
-  const rules = useDeliveryRules(locationId);
+  const rules = useDeliveryRules(locationId, stored);
   const agreed = useAgreedProducts(locationId);
   const selection = useGreengrocer();
   const onSale = useMemo<OnSale>(
     () => ({ agreed: agreed.data, selection: selection.data }),
     [agreed.data, selection.data],
   );
-  const [joined, setJoined] = useState<readonly string[]>([]);
+  const [joined, setJoined] = useState<{ locationId: number | undefined; names: readonly string[] }>();
   const isKnown = agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
 
   // Synchronises with what was just loaded: every line gets its price of now, and greengrocer lines agreed here become
@@ -29,9 +33,12 @@ export function useSupply() {
     const names = linesOf(store.getState())
       .filter((line) => line.greengrocerProduct && active.has(line.productId))
       .map(({ productName }) => productName);
-    if (names.length > 0) setJoined(names);
+    setJoined((before) => {
+      if (names.length > 0) return { locationId, names };
+      return before?.locationId === locationId ? before : undefined;
+    });
     store.getState().refresh(onSale);
-  }, [onSale, store]);
+  }, [onSale, store, locationId]);
 
   return {
     rules,
@@ -41,7 +48,7 @@ export function useSupply() {
     /** The agreed products are loaded, and the greengrocer's are or have failed to. */
     isKnown,
     /** Names of the greengrocer's products that turned out to be agreed here. */
-    joined,
+    joined: joined?.locationId === locationId ? (joined?.names ?? NONE) : NONE,
     /** Asks for the prices again, as the review does (ORD-169). */
     askPricesAgain: () => {
       agreed.retry();
