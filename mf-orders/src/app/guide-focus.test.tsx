@@ -112,6 +112,21 @@ describe('while somebody types a quantity', () => {
     },
   );
 
+  test('a row that is held as "Suspended" reads "No longer agreed" once its product is (GDE-13, GDE-14, GDE-77)', async () => {
+    const suspended = PRODUCTS.map((one) => (one.productId === 601 ? ({ ...one, status: 'suspended' } as const) : one));
+    const { screen, user, quantity, change } = await open('storage', suspended);
+    const row = document.querySelector('[data-guide-row="601"]');
+    expect(row).toHaveTextContent('Suspended');
+    await user.click(quantity('Product 19'));
+    await change(
+      PRODUCTS.filter(({ productId }) => productId !== 601),
+      idsOf(PRODUCTS),
+    );
+    expect(row).toBeInTheDocument();
+    expect(row).toHaveTextContent('No longer agreed');
+    expect(screen.queryByText('Suspended')).toBeNull();
+  });
+
   test('with the focus in the filter the order holds, until the rows are filtered (GDE-13, GDE-18)', async () => {
     const { user, change, filter } = await open('lists', [...PRODUCTS, apples]);
     await user.click(filter());

@@ -28,7 +28,7 @@ export function NewOrderScreen({
   const { t } = useText('orders');
   const supply = useSupply();
   const repeat = useRepeat(supply.onSale);
-  const start = useStartWith(supply, repeat);
+  const start = useStartWith(supply, repeat, locations);
   const order = usePlaceOrder(locations, supply, start.begin, onDraft);
   const { step, reached, goTo } = order;
   const hasLocation = useOrderForm((form) => form.locationId !== undefined);

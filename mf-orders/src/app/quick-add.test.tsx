@@ -480,6 +480,24 @@ describe('files for the chef', () => {
   });
 });
 
+test('a name that an agreed product shares with a suspended one of the greengrocer’s selection asks which one (GDE-40, RUL-57)', async () => {
+  const own = product({ productId: 508, sku: 'HAM000000002', productName: 'Air-dried ham', supplierName: 'Larkspur' });
+  const offered = greengrocerItem({ productId: 505, productSku: 'HAM000000001', productName: 'Air-dried ham' });
+  const { screen, user, store } = await rowsOf('Air-dried ham 3', {
+    answers: [
+      [listApprovedProducts, pageOf([own, ham])],
+      [listGreengrocer, pageOf([offered])],
+    ],
+  });
+  expect(kinds()).toEqual(['which']);
+  expect(within(row(1)).getByRole('button', { name: /^Larkspur,/ })).toBeVisible();
+  await user.click(within(row(1)).getByRole('button', { name: /^Fenmoor Growers,/ }));
+  await user.click(screen.getByRole('button', { name: 'Add 1 line' }));
+  expect(linesOf(store.getState())).toMatchObject([
+    { productId: 505, cartonQuantity: 3, greengrocerProduct: true, unitPrice: 0.95 },
+  ]);
+});
+
 test('the preview speaks French (GDE-104)', async () => {
   const { screen, user } = setUp({ region: 'fr', features: ['quickAdd'] });
   await screen.findByText('loaded');

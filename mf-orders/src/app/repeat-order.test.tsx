@@ -13,7 +13,7 @@ import {
 import type { OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, waitFor, within } from '@testing-library/react';
-import { openNewOrder } from '../testing/new-order-steps';
+import { newOrderPage, openNewOrder } from '../testing/new-order-steps';
 import {
   butter,
   calendar,
@@ -181,6 +181,37 @@ describe('an address that names an order', () => {
     },
   );
 
+  test('leaves a location that is chosen before the order is loaded (GDE-29, ORD-99)', async () => {
+    let answer: (original: unknown) => void = () => undefined;
+    const { screen, user } = open({
+      answers: [
+        [listLocations, pageOf([locationRow({ id: 1102, name: 'Ember & Oak Soho' }), locationRow()])],
+        [getOrder, () => new Promise((resolve) => (answer = resolve))],
+      ],
+    });
+    const places = within(await screen.findByRole('radiogroup', { name: /Delivery location/ }));
+    await user.click(places.getByRole('radio', { name: /Ember & Oak Soho/ }));
+    await act(async () => answer(past));
+    // Until the order is there, Next waits for it.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy'));
+    expect(places.getByRole('radio', { name: /Ember & Oak Soho/ })).toBeChecked();
+  });
+
+  test('leaves a day that is chosen for the only active location before the order of another one is loaded (GDE-29, ORD-101)', async () => {
+    let answer: (original: unknown) => void = () => undefined;
+    const { screen, user } = open({
+      answers: [
+        [listLocations, pageOf([locationRow({ status: 'closed' }), locationRow({ id: 1102, name: 'Soho' })])],
+        [getOrder, () => new Promise((resolve) => (answer = resolve))],
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+    await act(async () => answer(past));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-busy'));
+    expect(screen.getByRole('radio', { name: /Soho/ })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Date/ })).toHaveValue('25/11/2026');
+  });
+
   test('prices that changed since are marked beside those of the order copied (GDE-28, ORD-89)', async () => {
     const opened = open({ answers: [[listApprovedProducts, pageOf([product({ unitPrice: 1.1 }), creme])]] });
     await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ });
@@ -219,16 +250,27 @@ describe('an address that names an order', () => {
     expect(opened.screen.queryByRole('radio', { name: /(last|this|empty) order/ })).not.toBeInTheDocument();
   });
 
-  test('a closed location disables Next with the reason (GDE-32, ORD-95)', async () => {
-    const { screen } = open({
+  test('a closed location disables Next with the reason, also when the order is known before the page opens (GDE-32, ORD-95)', async () => {
+    const { screen, rerender, network } = open({
       answers: [
         [getLocation, location({ status: 'closed' })],
-        [listLocations, pageOf([locationRow({ status: 'closed' }), locationRow({ id: 1102 })])],
+        [
+          listLocations,
+          pageOf([locationRow({ status: 'closed' }), locationRow({ id: 1102, name: 'Ember & Oak Soho' })]),
+        ],
       ],
     });
     await screen.findByRole('radio', { name: /Wed 18 Nov/ });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled());
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('This location is closed');
+    rerender(<p>Another page</p>);
+    network.answer(getOrder, () => new Promise(() => undefined));
+    rerender(newOrderPage());
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Shoreditch/ })).toBeChecked());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('This location is closed'),
+    );
+    expect(screen.getByRole('radio', { name: /Shoreditch/ })).toBeChecked();
   });
 
   test('where the region leaves the guide out, nothing is copied (GDE-1)', async () => {

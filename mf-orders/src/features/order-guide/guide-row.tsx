@@ -25,13 +25,15 @@ export interface GuideRowProps {
 const lineOf = (product: ApprovedProduct | OrderLine): OrderLine =>
   'cartonQuantity' in product ? product : lineOfAgreed(product);
 
-/** Why a product that is not on the order can't be put on it. */
-const reasonOf = (product: ApprovedProduct | OrderLine) =>
-  'cartonQuantity' in product
-    ? (`repeat.why.${product.greengrocerProduct ? 'greengrocer' : 'gone'}` as const)
-    : product.status === 'suspended'
-      ? 'guide.suspended'
-      : 'repeat.why.gone';
+/**
+ * Why a product that is not on the order can't be put on it. A row that is held after its product is no longer agreed
+ * has the status of before (GDE-13).
+ */
+const reasonOf = (product: ApprovedProduct | OrderLine, { agreed = [] }: OnSale) => {
+  if ('cartonQuantity' in product) return `repeat.why.${product.greengrocerProduct ? 'greengrocer' : 'gone'}` as const;
+  const now = agreed.find(({ productId }) => productId === product.productId);
+  return now?.status === 'suspended' ? 'guide.suspended' : 'repeat.why.gone';
+};
 
 /** One product of the guide. It follows its own line alone, so that a keystroke renders one row (GDE-10, GDE-13). */
 export const GuideRow = memo(function GuideRow({
@@ -120,7 +122,7 @@ export const GuideRow = memo(function GuideRow({
               />
             </>
           ) : (
-            t(reasonOf(product))
+            t(reasonOf(product, onSale))
           )}
         </span>
       )}

@@ -13,6 +13,7 @@ import { useSteps } from '../../components/page/use-steps';
 import { visitOf } from '../../components/page/visit-of';
 import { onlySlotOf } from '../../model/delivery/only-slot';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
+import { locationWithoutChoice } from '../../model/order-form/location-without-choice';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
 import type { SavedAs } from '../../model/order-form/order-posts';
@@ -77,12 +78,10 @@ export function usePlaceOrder(
   }, [saving, visit]);
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
-  const active = locations.filter(({ status }) => status === 'active');
-  // A location's page leads here with its own id.
   const query = new URLSearchParams(search);
   const wanted = Number(query.get('location'));
   const wantedDate = query.get('date');
-  const only = (active.length === 1 ? active[0] : active.find(({ id }) => id === wanted))?.id;
+  const only = locationWithoutChoice(locations, search);
   // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs
   // no choice (ORD-101).
   useEffect(() => {

@@ -1,7 +1,9 @@
+import type { LocationRow } from '@larder/contracts';
 import { useLocation } from '@larder/ui/router';
 import { locationStatus, repeatedDelivery } from '@larder/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useHasGuide } from '../../model/guide/has-guide';
+import { locationWithoutChoice } from '../../model/order-form/location-without-choice';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { useLastOrder, useOriginal } from '../../model/repeat/repeat.data';
 import type { Supply } from '../../model/supply/use-supply';
@@ -23,9 +25,14 @@ const namedIn = (search: string): number | undefined => {
 
 /**
  * The choice between the last order of the location and an empty one, in the first step of a new order; Next applies it
- * (GDE-29, GDE-30). An address that names an order brings its location and the next delivery there.
+ * (GDE-29, GDE-30). An address that names an order brings its location and the next delivery there, unless a location or
+ * a day was chosen before the order came.
  */
-export function useStartWith({ rules, agreed, selection }: Supply, repeat: RepeatState) {
+export function useStartWith(
+  { rules, agreed, selection }: Supply,
+  repeat: RepeatState,
+  locations: readonly LocationRow[],
+) {
   const store = useOrderFormStore();
   const { search } = useLocation();
   const hasGuide = useHasGuide();
@@ -39,15 +46,19 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
 
   const { location, schedule, settings } = rules;
   const isClosed = location.data !== undefined && locationStatus(location.data.status) === 'closed';
+  const withoutChoice = locationWithoutChoice(locations, search);
   const isLocationPlaced = useRef(false);
   const isPlaced = useRef(false);
   // Synchronises the form with the order that the address names: its location first, then, once the schedule is known,
-  // its next delivery. The location comes once, so that another one that is chosen meanwhile stays.
+  // its next delivery. The location comes once, and only where none is chosen yet: what is chosen by hand stays.
   useEffect(() => {
     if (!data || data.id !== named || isPlaced.current) return;
     const form = store.getState();
+    // The only location is placed first: after the order's it would take its place.
+    if (form.locationId === undefined && withoutChoice !== undefined) return;
     if (form.locationId !== data.locationId) {
-      if (!isLocationPlaced.current) form.chooseLocation(data.locationId);
+      const isUnchosen = form.locationId === undefined || form.locationId === withoutChoice;
+      if (!isLocationPlaced.current && isUnchosen && !form.deliveryStart) form.chooseLocation(data.locationId);
       isLocationPlaced.current = true;
       return;
     }
@@ -56,7 +67,7 @@ export function useStartWith({ rules, agreed, selection }: Supply, repeat: Repea
     isPlaced.current = true;
     const delivery = isClosed || form.deliveryStart ? null : repeatedDelivery(data, settings);
     if (delivery) form.setDelivery(delivery.start, delivery.end);
-  }, [data, named, store, locationId, schedule.data, location.data, isClosed, settings]);
+  }, [data, named, store, locationId, withoutChoice, schedule.data, location.data, isClosed, settings]);
 
   const isOfHere = data !== undefined && data.locationId === locationId;
   const offered: Beginning | undefined =
