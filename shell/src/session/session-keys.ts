@@ -4,7 +4,7 @@ import type { TextStore } from '../services/browser-storage';
 
 /**
  * The keys of a session. This module alone writes them (SHL-31), in this order: what has an access token and no
- * `app.refreshDate` is still being written by another tab.
+ * `app.refreshDate` is still being written by another tab, or that tab has ended in the middle of it.
  */
 const KEYS = {
   accessToken: 'app.accessToken',
@@ -14,6 +14,9 @@ const KEYS = {
   companyName: 'app.companyName',
   refreshDate: 'app.refreshDate',
 } as const;
+
+/** A tab writes a session in far less. What is half of one for longer was left by a tab that has ended. */
+const WRITING_MS = 2000;
 
 /** A session as it is kept. */
 export interface StoredSession {
@@ -40,9 +43,11 @@ export interface SessionKeys {
 /** The session in local storage, or in memory where that is blocked. */
 export function createSessionKeys(store: TextStore): SessionKeys {
   let cached: { key: string; session: StoredSession | undefined } | undefined;
+  let half: { key: string; sinceMs: number } | undefined;
 
   function clear() {
     cached = undefined;
+    half = undefined;
     for (const key of Object.values(KEYS)) store.remove(key);
   }
 
@@ -53,8 +58,14 @@ export function createSessionKeys(store: TextStore): SessionKeys {
       const [accessToken = '', bearerToken = '', refreshToken = '', , , refreshDate = ''] = kept;
       // A bearer token is written in one step: what can't be decoded then is broken, and not half of one.
       const isBeingWritten = accessToken && !refreshDate && (!bearerToken || readClaims(bearerToken));
-      if (isBeingWritten || kept.every((value) => !value)) return (cached = undefined);
       const key = [bearerToken, accessToken, refreshToken, refreshDate].join(' ');
+      if (isBeingWritten) {
+        if (half?.key !== key) half = { key, sinceMs: Date.now() };
+        if (Date.now() - half.sinceMs >= WRITING_MS) clear();
+        return (cached = undefined);
+      }
+      half = undefined;
+      if (kept.every((value) => !value)) return (cached = undefined);
       if (cached?.key !== key) {
         const claims = readClaims(bearerToken);
         const refreshedAt = Date.parse(refreshDate) || 0;

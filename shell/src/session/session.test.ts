@@ -513,6 +513,17 @@ test('a session that another tab is writing is none until its last key, and noth
   expect(Object.values({ ...localStorage })).toEqual(expect.arrayContaining(Object.values(tokens)));
 });
 
+test('half of a session is removed after two seconds: the tab that wrote it has ended (SHL-31, SHL-49)', async () => {
+  storeSession();
+  localStorage.removeItem('app.refreshDate');
+  const tab = openTab();
+  await pass(1900);
+  expect(localStorage.getItem('app.refreshToken')).not.toBeNull();
+  await pass(1200);
+  expect({ ...localStorage }).toEqual({});
+  expect([tab.step().step, tab.otherUsers()]).toEqual(['none', 0]);
+});
+
 test('a 401 brings one refresh, however many calls it was (SHL-47)', async () => {
   storeSession();
   const tab = openTab();
