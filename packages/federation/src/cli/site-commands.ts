@@ -69,6 +69,7 @@ export const switchAtSite =
     };
     const answer = await client.call<Change & { regions: string[] } & Explanation>('PUT', '/platform/switch', {
       sequence: await sequenceAt(client),
+      onlyExplains: context.explain,
       body,
     });
     if (context.explain) printExplanation(context, answer);
@@ -103,6 +104,7 @@ async function applyAt(context: CommandContext, client: SiteClient, definition: 
   });
   const { changed, wouldChange } = await client.call<Change & { wouldChange: boolean }>('PUT', path, {
     sequence: await sequenceAt(client),
+    onlyExplains: explain,
     body: { definition, from: digest, overwrite, explain, ...whyOf(context) },
   });
   return explain ? wouldChange : changed;

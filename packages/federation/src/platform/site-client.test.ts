@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { runCommand } from '../cli/main';
 import { LiveSite } from '../dev/live-site';
+import { repositoryRoot } from '../workspace';
 import { reachSite } from './reach-site';
 import { SiteClient } from './site-client';
 import { MayHaveTakenEffect, NoSite, NotConnected, SiteRefused } from './site.errors';
@@ -131,6 +133,74 @@ describe('a change', () => {
     await ends.at(-1)!();
     await expect(use(origin)).rejects.toThrow(NotConnected);
     await expect(use(origin)).rejects.toThrow(/Repeating is safe\.$/);
+  });
+});
+
+describe('a change of a pipeline', () => {
+  const token = json({ value: 'token' });
+
+  /** A change at a site with these answers, by a pipeline whose token service answers as it is told. */
+  async function change(tokens: Answer[], ...changes: Answer[]) {
+    const service = await serve((request, response) => (tokens.shift() ?? cutOff)(request, response));
+    const { origin, asked } = await serve(json({}), ...changes);
+    const client = await reachSite(origin, undefined, {
+      ACTIONS_ID_TOKEN_REQUEST_URL: `${service.origin}/token`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'secret',
+    });
+    const error = await client
+      .call('POST', '/platform/rollback', { sequence: 1, body: { name: 'mf-orders' } })
+      .catch((thrown: unknown) => thrown as Error);
+    return { error, asked, site: origin, service: service.origin };
+  }
+  const inHalf: Answer = (_, response) => {
+    response.writeHead(200, { 'content-length': '99' }).write('{');
+    setTimeout(() => response.destroy(), 20);
+  };
+
+  test.each([
+    ['does not answer', cutOff],
+    ['breaks off its answer', inHalf],
+  ])(
+    'whose token service %s is safe to repeat, names that service, and sends the site nothing (REL-32, REL-35)',
+    async (_, answer) => {
+      const { error, asked, service } = await change([answer, answer, answer, answer]);
+      expect(error).toBeInstanceOf(NotConnected);
+      expect((error as Error).message).toMatch(
+        new RegExp(`^${service} was not reached, or the call was cut off \\(.+\\)\\. Repeating is safe\\.$`),
+      );
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['gives no answer', [], /The last attempt ended with: http:\S+ gave no identity token \(fetch failed\)$/],
+    ['gives no token', [json({}, 403)], /The last attempt ended with: The pipeline gives no identity token \(403\)/],
+  ])(
+    'that was cut off may have taken effect, also where the token service %s at the next attempt (REL-4, REL-32)',
+    async (_, next, ending) => {
+      const { error, asked, site } = await change([token, ...next], cutOff);
+      expect(error).toBeInstanceOf(MayHaveTakenEffect);
+      expect((error as Error).message).toMatch(new RegExp(`^The call to ${site} was cut off, and it may have`));
+      expect((error as Error).message).toMatch(ending);
+      expect(asked).toEqual(['POST /platform/rollback']);
+    },
+  );
+});
+
+describe.each([
+  ['off --explain', ['off', 'mf-insights', '--region', 'gb', '--explain']],
+  ['region apply --dry-run', ['region', 'apply', join(repositoryRoot(), 'packages/site/regions/gb.json'), '--dry-run']],
+])('larder %s', (_, command) => {
+  test('that was cut off each time is safe to repeat: it changes nothing (REL-32)', async () => {
+    const { larder } = await serve(json({ sequence: 1 }), cutOff, cutOff, cutOff, cutOff);
+    const { code, said } = await larder(...command);
+    expect([code, said]).toEqual([3, expect.stringMatching(/ was cut off \(.+\)\. Repeating is safe\.$/)]);
+  });
+
+  test('without that option is a change, which may have taken effect (REL-4, REL-32)', async () => {
+    const { larder } = await serve(json({ sequence: 1 }), cutOff, cutOff, cutOff, cutOff);
+    const { code, said } = await larder(...command.slice(0, -1));
+    expect([code, said]).toEqual([3, expect.stringContaining('may have taken effect')]);
   });
 });
 

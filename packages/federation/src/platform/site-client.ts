@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused } from '../release/release.errors';
 import { bodyDigest, signCall } from './call-token';
 import type { SigningKey } from './key-pair';
 import { MayHaveTakenEffect, NoSite, NotConnected, SiteBusy, SiteRefused, SiteUnreachable } from './site.errors';
@@ -49,8 +49,10 @@ const OTHER_SHAPE = 'it answers JSON of another shape';
 export interface SiteCall {
   /** JSON, or the bytes of a file. */
   body?: object | Uint8Array;
-  /** Of a change: the sequence that was seen. */
+  /** Of a change, or of what explains one: the sequence that was seen. */
   sequence?: number;
+  /** Says what a change would do, and changes nothing. */
+  onlyExplains?: boolean;
   /** Digest of the statement of a release. */
   statement?: string;
   /** Waits where the site limits calls and says for how long, as one step of many does (REL-42). */
@@ -108,8 +110,8 @@ export class SiteClient {
 
   /**
    * Makes a call, again while it is cut off, and a patient one also when the site names seconds to wait.
-   * @throws SiteRefused with what the site said; SiteUnreachable; MayHaveTakenEffect for a change, one with a sequence,
-   *   when only a look at the site tells what became of it
+   * @throws SiteRefused with what the site said; SiteUnreachable; MayHaveTakenEffect for a change, one with a sequence
+   *   that does not only explain, when only a look at the site tells what became of it
    */
   async call<T>(method: string, path: string, call: SiteCall = {}): Promise<T> {
     let wasCutOff = false;
@@ -128,7 +130,7 @@ export class SiteClient {
         wasCutOff ||= isCutOff(error);
         const mayRepeat = error instanceof SiteUnreachable && !(error instanceof NoSite) && attempt < ATTEMPTS;
         if (!mayRepeat) {
-          const isOpen = wasCutOff && call.sequence !== undefined && saysNoOutcome(error);
+          const isOpen = wasCutOff && call.sequence !== undefined && !call.onlyExplains && saysNoOutcome(error);
           throw isOpen ? new MayHaveTakenEffect(this.#origin, error) : error;
         }
         await sleep(PAUSE_MS * attempt);
@@ -212,9 +214,11 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof SiteUnreachable
   && !(error instanceof SiteBusy || error instanceof NoSite || error instanceof NotConnected);
 
-/** Whether the end of an attempt leaves open what an earlier one did. */
-const saysNoOutcome = (error: unknown): error is SiteRefused | SiteUnreachable =>
-  error instanceof SiteUnreachable || (error instanceof SiteRefused && CODES_OF_NO_OUTCOME.includes(error.codeOfSite));
+/** Whether the end of an attempt leaves open what an earlier one did; one that got no token never reached the site. */
+const saysNoOutcome = (error: unknown): error is ReleaseRefused | SiteUnreachable =>
+  error instanceof SiteRefused
+    ? CODES_OF_NO_OUTCOME.includes(error.codeOfSite)
+    : error instanceof ReleaseRefused || error instanceof SiteUnreachable;
 
 /** Seconds that a refusal may be waited for; the site counted the call, and did nothing of it. */
 function waitOf(error: unknown): number | undefined {

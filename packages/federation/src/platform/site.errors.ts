@@ -36,7 +36,7 @@ export class SiteBusy extends SiteUnreachable {
   override readonly name = 'SiteBusy';
 }
 
-/** No connection was made: nothing of the call was sent. */
+/** No connection was made, or the CI gave no token for the call: nothing of it was sent. */
 export class NotConnected extends SiteUnreachable {
   override readonly name = 'NotConnected';
 }
@@ -56,12 +56,12 @@ export class MayHaveTakenEffect extends SiteUnreachable {
   override readonly name = 'MayHaveTakenEffect';
 
   /** @param last how the last attempt ended */
-  constructor(site: string, last: SiteRefused | SiteUnreachable) {
+  constructor(site: string, last: ReleaseRefused | SiteUnreachable) {
     super(site, 'the answer is lost');
     const ended =
       last instanceof SiteRefused
         ? `The next attempt was answered: ${last.message}`
-        : `The last attempt ended with: ${last.inShort}`;
+        : `The last attempt ended with: ${last instanceof SiteUnreachable ? last.inShort : last.message}`;
     this.message = `The call to ${site} was cut off, and it may have taken effect; look at larder status before you repeat it. ${ended}`;
   }
 }
