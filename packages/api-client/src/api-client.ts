@@ -16,8 +16,9 @@ export interface ApiClientOptions {
   /** The token of scope `account`, for the profile and the password. */
   accountToken(): Promise<string | undefined>;
   /**
-   * Whose session the page is in, as one word; undefined without one. A call is not made or repeated as another person
-   * than the one who began it (SHL-49). Left out where nobody else can sign in.
+   * Whose session the page is in, as one word; undefined without one, and once another person's has replaced it. A call
+   * is not made or repeated as another person than the one who began it (SHL-49). Left out where nobody else can sign
+   * in.
    */
   person?(): string | undefined;
   /** Called after a 401. Resolves true when the session was renewed and the call may be repeated once (SHL-47). */

@@ -57,7 +57,7 @@ export interface Session {
    * @throws ApiError 500 `offline` while the page stays open without a session that may be used
    */
   ofCall(): Promise<StoredSession | undefined>;
-  /** Whose session it is, as one word; undefined without one. */
+  /** Whose session it is, as one word; undefined without one, and once another user has signed in in its place. */
   person(): string | undefined;
   /** One refresh at once, as after a 401 (SHL-47). Resolves whether the session goes on. */
   renew(): Promise<boolean>;

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
-import { ApiError } from '@larder/api-client';
+import { ApiError, createApiClient } from '@larder/api-client';
 import type { ApiClient } from '@larder/api-client';
+import { getUser } from '@larder/contracts';
 import type { Tokens } from '@larder/contracts';
 import { createTextStore } from '../services/browser-storage';
 import type { TextStore } from '../services/browser-storage';
@@ -482,6 +483,37 @@ test('until it is loaded anew, a page of the former user sends nothing and ends 
   expect(tab.session.end('signed-out')).toBeUndefined();
   expect(localStorage.getItem('app.refreshToken')).toBe(theirs.refreshToken);
 });
+
+test.each([
+  ['a page that has heard of it', () => window.dispatchEvent(new Event('focus'))],
+  ['a page that learns of it by its refresh', () => undefined],
+])(
+  'in %s, a call that is answered 401 after another user has signed in rejects with 401 (SHL-46, SHL-47)',
+  async (_, hear) => {
+    storeSession();
+    const { session, asked, otherUsers } = openTab();
+    const token = async () => (await session.ofCall())?.bearerToken;
+    const api = createApiClient({
+      baseUrl: '/api',
+      bearerToken: token,
+      accountToken: token,
+      person: () => session.person(),
+      renewSession: () => session.renew(),
+      sessionRefused: () => session.refused(),
+      reportShape: () => undefined,
+      serverDate: () => undefined,
+      fetch: async () => {
+        storeSession({ user_id: '00000000-0000-4000-8000-000000000999' });
+        hear();
+        return { ok: false, status: 401, headers: new Headers(), text: async () => '{}' } as Response;
+      },
+    });
+    const outcome = api.call(getUser).catch((error: unknown) => error);
+    await pass(30);
+    expect(await outcome).toMatchObject({ status: 401 });
+    expect([asked, otherUsers()]).toEqual([[], 1]);
+  },
+);
 
 test('signing in in one tab reloads a tab that has no session (SHL-46)', () => {
   const tab = openTab();

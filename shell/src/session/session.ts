@@ -111,7 +111,7 @@ export function createSession(options: SessionOptions): Session {
     current: () => usable(false),
     ofCall: () => usable(true),
     person() {
-      const known = knownIn(life.getState());
+      const known = isReplaced() ? undefined : knownIn(life.getState());
       return known && personOf(known.stored);
     },
     async renew() {
