@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAdminLevel, readPage } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { Styles, useLinkTo, useSession } from '@larder/remote-kit';
-import { Button, Card, PageHeader, TabPanel, Tabs } from '@larder/ui';
+import { Button, Card, PageHeader, TabPanel, Tabs, useScrolled } from '@larder/ui';
 import { useNavigate, useSearchParams } from '@larder/ui/router';
 import { InviteUsers } from '../features/invite-users/invite-users';
 import { TeamInvited } from '../features/team-invited/team-invited';
@@ -18,6 +18,7 @@ export function Module() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
+  const isScrolled = useScrolled();
   const isAdmin = session !== null && isAdminLevel(session.userRole);
   const tab = isAdmin && search.get('tab') === 'invited' ? 'invited' : 'members';
   const page = readPage(search.get('page'));
@@ -32,7 +33,7 @@ export function Module() {
         title={t('team.title')}
         actions={
           isAdmin && (
-            <Button variant="primary" icon="user-plus" className="admin-invite" onClick={() => setInviting(true)}>
+            <Button variant="primary" icon="user-plus" onClick={() => setInviting(true)}>
               {t('invite.open')}
             </Button>
           )
@@ -40,6 +41,11 @@ export function Module() {
       >
         {t('team.lead')}
       </PageHeader>
+      {isAdmin && isScrolled && (
+        <Button variant="primary" icon="user-plus" className="fab" onClick={() => setInviting(true)}>
+          <span className="sr">{t('invite.open')}</span>
+        </Button>
+      )}
       <Card flush as="section" aria-label={t('team.title')} className="admin-team">
         {isAdmin ? (
           <>

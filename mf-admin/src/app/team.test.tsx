@@ -60,6 +60,26 @@ function open(
   });
 }
 
+test('past the head of the page a second, round button opens the invitation, for who may invite alone (ADM-13)', async () => {
+  const scrollTo = (top: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: top });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  const { screen, user, unmount } = open();
+  expect(await screen.findAllByRole('button', { name: 'Invite users' })).toHaveLength(1);
+  scrollTo(400);
+  const floating = screen.getAllByRole('button', { name: 'Invite users' })[1]!;
+  expect(floating).toHaveClass('fab');
+  await user.click(floating);
+  expect(screen.getByRole('dialog', { name: 'Invite users' })).toBeVisible();
+  unmount();
+  const standard = open({ session: { userRole: 'STANDARD' } });
+  expect(await standard.screen.findByText('Prakash')).toBeVisible();
+  expect(standard.screen.queryByRole('button', { name: 'Invite users' })).toBeNull();
+  scrollTo(0);
+});
+
 test('members show name, address and role; the own row says "(you)" and a suspended one says so (ADM-4, ADM-8, ADM-9)', async () => {
   const { screen } = open();
   expect(await screen.findByText("Siobhán O'Rourke (you)")).toBeVisible();
@@ -621,7 +641,13 @@ test('English is found among what is shown, so that none is found where all is F
 });
 
 test('in French members, invitations, their menus and dialogs show no English text of the locale file (ADM-1)', async () => {
-  const { screen, user } = open({ region: 'fr' });
+  const { screen, user, host } = open({
+    region: 'fr',
+    answers: [
+      [changeMemberRole, { failsWith: 'member_is_owner' }],
+      [inviteMembers, { invited: [INVITED] }],
+    ],
+  });
   const shows = (text: string) => {
     expect(shownTexts()).toContain(text);
     expect(shownInEnglish()).toEqual([]);
@@ -635,10 +661,26 @@ test('in French members, invitations, their menus and dialogs show no English te
   await user.click(screen.getByRole('menuitem', { name: 'Suspendre' }));
   shows('Toutes ses sessions prennent fin, et aucune connexion n’est possible jusqu’à la réactivation.');
   await user.keyboard('{Escape}');
+  await openMenu('Prakash');
+  await user.click(screen.getByRole('menuitem', { name: /Consultation/ }));
+  shows('Attribuer le rôle «\u202FConsultation\u202F» à Prakash\u202F?');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Consultation/ }));
+  await screen.findByRole('dialog', { name: 'Le rôle n’a pas pu être modifié' });
+  shows('Le rôle n’a pas pu être modifié');
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('tab', { name: 'Invités' }));
   await openMenu('new@invite.test');
   shows('Renvoyer');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Inviter' }));
   shows('Inviter des utilisateurs');
+  await user.type(screen.getByRole('textbox'), 'new@invite.test ');
+  await user.click(screen.getAllByRole('radio')[0]!);
+  await user.click(screen.getByRole('button', { name: /^Envoyer/ }));
+  await screen.findByRole('dialog', { name: 'L’invitation est partie' });
+  shows('1 invitation a été envoyée.');
+  await user.keyboard('{Escape}');
+  act(() => host.bus.emit('onboarding:open', { route: 'teamMemberList' }));
+  await screen.findByRole('dialog', { name: 'Votre équipe, vos règles' });
+  shows('J’ai compris');
 });

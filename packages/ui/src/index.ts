@@ -106,6 +106,7 @@ export type { TooltipProps } from './overlays/tooltip';
 export { KeepsFocus } from './screen/keeps-focus';
 export { useFocusAfterPaging } from './screen/use-focus-after-paging';
 export { useMedia } from './screen/use-media';
+export { useScrolled } from './screen/use-scrolled';
 
 // Content security
 export { NonceProvider, useNonce } from './style/nonce';

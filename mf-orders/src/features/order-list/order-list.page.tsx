@@ -1,10 +1,9 @@
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
-import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs, Tag } from '@larder/ui';
+import { Alert, Card, LinkButton, PageHeader, TabPanel, Tabs, Tag, useScrolled } from '@larder/ui';
 import type { ReactNode } from 'react';
 import { useOwnPages } from '../../components/page/use-own-pages';
-import { useScrolled } from '../../components/page/use-scrolled';
 import { OrderList } from './order-list';
 import { ORDER_TABS, useOrderTab } from './order-tab';
 import { useCallback, useRef, useState } from 'react';

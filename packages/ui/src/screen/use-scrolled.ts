@@ -8,5 +8,8 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('scroll', onChange);
 };
 
-/** Whether the head of the page, with its buttons, has been scrolled away. */
+/**
+ * Whether the head of the page, with its buttons, has been scrolled away. On phones a round button (`.fab`) takes their
+ * place then.
+ */
 export const useScrolled = (): boolean => useSyncExternalStore(subscribe, () => window.scrollY > HEAD_PX);
