@@ -70,12 +70,14 @@ function namedIn(statement: ts.Statement): [string, ts.Node][] {
 
 /** All but the `void` of an answer, which its successor need not keep. */
 function tokensOf(node: ts.Node): string[] {
-  const left = new Set(voidAnswersOf(node).map((position) => position - node.getStart()));
-  const scanner = ts.createScanner(ts.ScriptTarget.ES2022, true, ts.LanguageVariant.Standard, node.getText());
-  const tokens: string[] = [];
-  while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken)
-    if (!left.has(scanner.getTokenStart())) tokens.push(scanner.getTokenText());
-  return tokens;
+  const left = new Set(voidAnswersOf(node));
+  // By the tree and not by a scanner, which can't tell where a type such as `At most ${number}` goes on after its brace.
+  const tokensIn = (part: ts.Node): string[] => {
+    const children = part.getChildren().filter((child) => !ts.isJSDoc(child));
+    if (children.length > 0) return children.flatMap(tokensIn);
+    return part.getText() === '' || left.has(part.getStart()) ? [] : [part.getText()];
+  };
+  return tokensIn(node);
 }
 
 /** Whether every token is still there, in its order, and nothing more is needed. */

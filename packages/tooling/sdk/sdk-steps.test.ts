@@ -44,6 +44,12 @@ test.each([
     ['s changed: major'],
   ],
   [
+    'a member behind texts with numbers in them',
+    'const s: O<{ a: C<`least ${number} of`>; b: C<`most ${number} of`>; }>;',
+    'const s: O<{ a: C<`least ${number} of`>; c: C<1>; b: C<`most ${number} of`>; }>;',
+    ['s changed: minor'],
+  ],
+  [
     'another word of a comment',
     '// @public\nexport const a = 1;',
     '// @public (undocumented)\nexport const a = 1;',
