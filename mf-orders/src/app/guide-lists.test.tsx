@@ -238,6 +238,8 @@ describe('Edit lists', () => {
       expect(network.last(updateGuideList)?.body).toEqual({
         name: 'Cold room walk',
         productIds: [501, 503, GONE],
+        position: 1,
+        keepsPlace: true,
         version: 4,
       }),
     );

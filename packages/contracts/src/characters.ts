@@ -13,7 +13,7 @@ const PILED_MARKS = /[\p{M}\uff9e\uff9f]{31}/u;
  * Whether a text is normalised in a time that grows with its length only (TRU-25). One that is more than `max`
  * characters whatever its letters are is not, and none with more than 30 marks in a row.
  */
-const isQuicklyNormalised = (value: string, max: number): boolean =>
+export const isQuicklyNormalised = (value: string, max: number): boolean =>
   value.length <= max * MOST_UNITS && !PILED_MARKS.test(value);
 
 /** A text in NFC, as texts of `max` characters are kept; as it is where `characters` would refuse it (TRU-25). */
@@ -31,21 +31,19 @@ function lengthOf(value: string, max: number): number {
   return length;
 }
 
-const tooLong = (max: number) => `At most ${max} characters`;
-
-/** A text of so many characters in NFC: what is too long is refused before it is normalised (TRU-25). */
-export const composedCharacters = (min: number, max: number) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => isQuicklyNormalised(value, max), tooLong(max)),
-    v.normalize('NFC'),
-    characters(min, max),
-  );
+/** `v.normalize` for what `characters` takes: a text that it refuses stays as it is, which is no work (TRU-25). */
+export const inNfc = (max: number): v.NormalizeAction<'NFC'> => ({
+  ...v.normalize('NFC'),
+  '~run'(dataset) {
+    dataset.value = composed(dataset.value, max);
+    return dataset;
+  },
+});
 
 /** A text of so many characters, as `lengthOf` counts them. */
 export const characters = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.check((value) => min === 0 || lengthOf(value, max) >= min, `At least ${min} characters`),
-    v.check((value) => lengthOf(value, max) <= max, tooLong(max)),
+    v.check((value) => lengthOf(value, max) <= max, `At most ${max} characters`),
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { composedCharacters } from './characters';
+import { characters, inNfc, isQuicklyNormalised } from './characters';
 import { hasWebAddress } from './web-address';
 
 // Controls (C0 and C1; line breaks are a matter of their own), lone surrogates, separators of lines and paragraphs,
@@ -21,25 +21,31 @@ const PART_OF_A_SIGN = new RegExp(
   'gu',
 );
 
-const visible = () =>
+const isVisible = (value: string): boolean => !HIDDEN.test(value.replace(PART_OF_A_SIGN, ''));
+const visible = () => v.check<string, string>(isVisible, 'Control and invisible characters are not allowed');
+const visibleName = () =>
   v.check<string, string>(
-    (value) => !HIDDEN.test(value.replace(PART_OF_A_SIGN, '')),
-    'Control and invisible characters are not allowed',
+    (value) => isVisible(value) && (value === '' || SHOWS_SOMETHING.test(value)),
+    'Must have a letter, and no control and invisible characters',
   );
 
 /** A message that a person typed: trimmed, NFC, with line breaks, without control and invisible characters (TRU-27). */
-export const text = (max: number, min = 0) => v.pipe(v.string(), v.trim(), visible(), composedCharacters(min, max));
+export const text = (max: number, min = 0) => v.pipe(v.string(), v.trim(), visible(), inNfc(max), characters(min, max));
 
 /** One line that a person typed, such as a contact: as `text`, without line breaks (TRU-27). */
-export const line = (max: number, min = 0) =>
+export const line = (max: number, min = 0) => lineOf(max, min, visible());
+
+const lineOf = (max: number, min: number, shown: v.CheckAction<string, string>) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.check((value) => !/[\r\n]/.test(value), 'Line breaks are not allowed'),
-    visible(),
-    composedCharacters(min, max),
+    shown,
+    inNfc(max),
+    characters(min, max),
   );
 
+const MOST_OF_A_NAME = 120;
 const SHOWS_SOMETHING = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 /**
@@ -47,7 +53,9 @@ const SHOWS_SOMETHING = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
  * without the address of a web page (TRU-27).
  */
 export const PersonName = v.pipe(
-  line(120),
-  v.check((value) => value === '' || SHOWS_SOMETHING.test(value), 'Must have a letter'),
-  v.check((value) => !hasWebAddress(value), 'Addresses of web pages are not allowed'),
+  lineOf(MOST_OF_A_NAME, 0, visibleName()),
+  v.check(
+    (value) => !isQuicklyNormalised(value, MOST_OF_A_NAME) || !hasWebAddress(value),
+    'Addresses of web pages are not allowed',
+  ),
 );

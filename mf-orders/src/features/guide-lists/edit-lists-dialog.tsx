@@ -152,6 +152,7 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
           key={edited}
           locationId={locationId}
           list={lists[at]}
+          position={at < 0 ? lists.length + 1 : at + 1}
           products={products}
           onSaved={(list) => {
             put(list);

@@ -16,6 +16,8 @@ export interface ListEditorProps {
   locationId: number;
   /** Undefined for a new one. */
   list: GuideList | undefined;
+  /** Its place among the lists when they were read, from 1. A save leaves it where others have put it since. */
+  position: number;
   products: readonly ApprovedProduct[];
   onSaved: (list: GuideList) => void;
   /** Somebody else has changed or deleted the list meanwhile. */
@@ -24,7 +26,7 @@ export interface ListEditorProps {
 }
 
 /** One list: its name and its products in their own order (GDE-34, GDE-35). */
-export function ListEditor({ locationId, list, products, onSaved, onOutdated, onBack }: ListEditorProps) {
+export function ListEditor({ locationId, list, position, products, onSaved, onOutdated, onBack }: ListEditorProps) {
   const { t } = useText('orders');
   const texts = useListTexts();
   const writes = useGuideListWrites(locationId);
@@ -71,7 +73,13 @@ export function ListEditor({ locationId, list, products, onSaved, onOutdated, on
       const productIds = withHidden(stored?.productIds ?? [], ids, (id) => agreed.has(id));
       onSaved(
         await (stored
-          ? writes.save(stored.listId, { name: name.trim(), productIds, version: stored.version })
+          ? writes.save(stored.listId, {
+              name: name.trim(),
+              productIds,
+              position,
+              keepsPlace: true,
+              version: stored.version,
+            })
           : writes.create(name.trim(), productIds)),
       );
     } catch (failure) {

@@ -118,8 +118,8 @@ export const createGuideList = defineCall({
 });
 
 /**
- * Replaces name and products of a list at `version`, and moves it to `position`, from 1; without one it stays where it
- * is. 412 `guide_list_version_mismatch` when somebody changed it meanwhile.
+ * Replaces name and products of a list at `version`, and moves it to `position`, from 1, unless it `keepsPlace`. 412
+ * `guide_list_version_mismatch` when somebody changed it meanwhile.
  */
 export const updateGuideList = defineCall({
   name: 'updateGuideList',
@@ -130,7 +130,8 @@ export const updateGuideList = defineCall({
   ...onList,
   body: v.object({
     ...GuideListInput.entries,
-    position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists))),
+    position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GUIDE_LIST_LIMITS.lists)),
+    keepsPlace: v.optional(v.boolean()),
     version: Id,
   }),
   answer: GuideList,

@@ -52,8 +52,8 @@ export async function addGuideList(
 }
 
 /**
- * Saves a list at the version that was edited, and moves it to its position; beyond the last one it is the last.
- * Without a position the lists keep the order that others gave them (GDE-34, GDE-35).
+ * Saves a list at the version that was edited, and moves it to its position; beyond the last one it is the last. One
+ * that keeps its place leaves the order that others gave the lists (GDE-34, GDE-35).
  *
  * @throws LocationNotFound, GuideListNotFound, GuideListVersionMismatch, GuideListNameTaken, GuideListProductUnknown
  */
@@ -63,7 +63,7 @@ export async function changeGuideList(
   const {
     tx,
     params: { id: locationId, listId },
-    body: { position, version, ...content },
+    body: { position, keepsPlace, version, ...content },
   } = call;
   const lists = await listsToChange(call, locationId);
   const list = lists.find((one) => one.listId === listId);
@@ -71,7 +71,7 @@ export async function changeGuideList(
   if (list.version !== version) throw new GuideListVersionMismatch(list);
   await check(call, locationId, content, list);
   const saved = await saveGuideList(tx, locationId, listId, content);
-  if (position === undefined) return saved;
+  if (keepsPlace) return saved;
   const others = lists.map((one) => one.listId).filter((id) => id !== listId);
   await orderGuideLists(tx, locationId, [...others.slice(0, position - 1), listId, ...others.slice(position - 1)]);
   return saved;

@@ -41,14 +41,20 @@ describeCalls('the lists of a location', (workshop) => {
     ]);
   });
 
-  test('a save without a position leaves the lists in the order that a colleague gave them (GDE-34)', async () => {
+  test('a save that keeps the place leaves the lists in the order that a colleague gave them (GDE-34)', async () => {
     const kitchen = await makeKitchen(workshop());
     const colleague = await workshop().member(kitchen.workspace, 'TRUSTED');
     const ids: number[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await add(kitchen, { name, productIds: [] })).body.listId);
     const [one, , three] = ids as [number, number, number];
     await save(kitchen, three, { name: 'Three', productIds: [], position: 1, version: 1 }, colleague);
-    const { status, body } = await save(kitchen, one, { name: 'First', productIds: [], version: 1 });
+    const { status, body } = await save(kitchen, one, {
+      name: 'First',
+      productIds: [],
+      position: 1,
+      keepsPlace: true,
+      version: 1,
+    });
     expect([status, body]).toEqual([200, { listId: one, name: 'First', productIds: [], version: 2 }]);
     expect(await names(kitchen)).toEqual(['Three', 'First', 'Two']);
   });

@@ -10,7 +10,8 @@ import { OrderChangeRefused, OrderNotFound, OrderVersionMismatch } from './order
 export type BuyerCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'actor' | 'mail' | 'app'>;
 
 /** What they need of a staff call; jobs and the simulator call as a system actor. */
-export type StaffCall = Pick<StaffContext<Call>, 'tx' | 'now' | 'actor' | 'mail' | 'app'>;
+export type StaffCall = Pick<StaffContext<Call>, 'tx' | 'now' | 'actor' | 'mail' | 'app'>
+  & Partial<Pick<StaffContext<Call>, 'concerns'>>;
 
 /**
  * The versions that a caller made its write conditional on, of If-Match and of the body; undefined ones are not asked
@@ -54,12 +55,13 @@ export async function lockForBuyer(
  * @throws OrderNotFound, OrderVersionMismatch
  */
 export async function lockForStaff(
-  { tx }: StaffCall,
+  { tx, concerns }: StaffCall,
   orderId: number,
   expected: ExpectedVersions,
 ): Promise<{ tx: Tx; order: OrderRecord }> {
   const scope = await findWorkspaceOfOrder(tx, orderId);
   if (!scope) throw new OrderNotFound();
+  concerns?.(scope);
   const workspace = tx.inWorkspace(scope);
   const order = await lockOrder(workspace, orderId);
   if (!order) throw new OrderNotFound();

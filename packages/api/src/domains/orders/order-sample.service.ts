@@ -1,5 +1,5 @@
 import { isAgreedDelivery } from '@larder/rules';
-import type { SystemTx, Tx } from '../../database';
+import type { Tx } from '../../database';
 import { LocationNotFound } from '../locations/locations.errors';
 import { getOrderingTerms } from '../locations/locations.service';
 import { findActiveProducts } from '../products/products.service';
@@ -27,7 +27,7 @@ export interface SampleContent extends OrderContent {
  */
 export async function createSample(call: StaffCall, body: SampleContent): Promise<{ orderId: number }> {
   assertContent(body);
-  const tx = await workspaceOf(call.tx, body.workspaceId);
+  const tx = await workspaceOf(call, body.workspaceId);
   const terms = await getOrderingTerms(tx, null, body.locationId, call.now);
   if (terms.status !== 'active') throw new OrderLocationClosed();
   const orderable = await findActiveProducts(
@@ -62,8 +62,9 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
 }
 
 /** A workspace that does not exist has no locations either. */
-async function workspaceOf(tx: SystemTx, workspaceId: number): Promise<Tx> {
+async function workspaceOf({ tx, concerns }: StaffCall, workspaceId: number): Promise<Tx> {
   const row = await selectRegion(tx, workspaceId);
   if (!row) throw new LocationNotFound();
+  concerns?.({ workspaceId, region: row.region });
   return tx.inWorkspace({ workspaceId, region: row.region });
 }

@@ -1,6 +1,7 @@
-import type { Order, Page } from '@larder/contracts';
+import type { Call, Order, Page } from '@larder/contracts';
 import { forEachRegion, toLocal } from '@larder/rules';
 import type { SystemTx, Tx } from '../../database';
+import type { StaffContext } from '../../http/route';
 import type { Paging } from '../../lists/page-query';
 import { orderOfNow, rowsOfNow } from './current-drafts.service';
 import { selectOrder } from './order-details.queries';
@@ -54,9 +55,13 @@ export async function readStaffOrder(tx: Tx, orderId: number): Promise<StaffOrde
 }
 
 /** The same of any workspace, with its events. @throws OrderNotFound */
-export async function getStaffOrder(tx: SystemTx, orderId: number): Promise<StaffOrder & { events: ReadableEvent[] }> {
+export async function getStaffOrder(
+  { tx, concerns }: Pick<StaffContext<Call>, 'tx' | 'concerns'>,
+  orderId: number,
+): Promise<StaffOrder & { events: ReadableEvent[] }> {
   const scope = await findWorkspaceOfOrder(tx, orderId);
   if (!scope) throw new OrderNotFound();
+  concerns(scope);
   const workspace = tx.inWorkspace(scope);
   return { ...(await readStaffOrder(workspace, orderId)), events: await listEvents(workspace, orderId) };
 }
