@@ -5,11 +5,12 @@ import type { Workshop } from '../testing/workshop';
 
 const TO_DELIVERED = ['scheduled', 'preparing', 'preparing-complete', 'ready-to-ship', 'out-for-delivery', 'delivered'];
 
-/** What a call is made with: the id in its path, its query, its body. */
+/** What a call is made with: the id in its path, its query, its body; and the one workspace that it is about. */
 interface Parts {
   id?: number | string;
   query?: string;
   body?: object;
+  workspaceId?: number;
 }
 
 /** What each call of staff is made with so that it succeeds, by its name. */
@@ -20,12 +21,12 @@ function everyCall(workshop: Workshop, staff: { token: string }): Record<string,
     const id = await made.order('ready');
     for (const status of TO_DELIVERED.slice(0, TO_DELIVERED.indexOf(to ?? '') + 1))
       await workshop.call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } });
-    return { ...made, id };
+    return { ...made, id, workspaceId: made.workspace.id };
   };
   const itemOf = async ({ get, id }: Kitchen & { id: number }) => (await get(`/order/${id}`)).body.orderItems[0].id;
-  const invoiced = async (): Promise<number> => {
-    const { id } = await ordered('delivered');
-    return (await workshop.call('POST', '/ops/invoice', { as: staff, body: { orderId: id } })).body.id;
+  const invoiced = async () => {
+    const { id: orderId, workspaceId } = await ordered('delivered');
+    return { id: (await workshop.call('POST', '/ops/invoice', { as: staff, body: { orderId } })).body.id, workspaceId };
   };
   const filed = async () => {
     const { id: workspaceId, trusted } = await workshop.workspace({ roles: ['producer'] });
@@ -40,39 +41,43 @@ function everyCall(workshop: Workshop, staff: { token: string }): Record<string,
     );
     return { id, workspaceId, trusted };
   };
-  const reviewed = async (): Promise<number> => {
+  const reviewed = async () => {
     const { id: fileId, workspaceId, trusted } = await filed();
     await workshop.sql(`insert into certificates (region, name) values ('gb', 'Soil Care') on conflict do nothing`);
     const body = { name: 'Soil Care', number: 'SC-1', validUntil: '2027-03-31', fileId };
     await workshop.call('POST', '/supplier/certificate', { as: trusted, body });
-    return (await workshop.call('GET', `/ops/review?workspaceId=${workspaceId}`, { as: staff })).body.items[0].id;
+    const waiting = await workshop.call('GET', `/ops/review?workspaceId=${workspaceId}`, { as: staff });
+    return { id: waiting.body.items[0].id, workspaceId };
   };
   const price = (productId: number) => ({
     rows: [{ productId, unitPrice: 5, futurePrice: null, futurePriceDate: null, status: 'active' }],
   });
-  const located = async () => ({ id: (await kitchen()).locationId });
+  const located = async () => {
+    const { locationId: id, workspace } = await kitchen();
+    return { id, workspaceId: workspace.id };
+  };
   return {
     signOutStaff: async () => ({}),
     listOpsOrders: async () => ({}),
     getOpsOrder: ordered,
-    moveOrder: async () => ({ id: (await ordered()).id, body: { status: 'scheduled' } }),
+    moveOrder: async () => ({ ...(await ordered()), body: { status: 'scheduled' } }),
     rescheduleOrder: async () => ({
-      id: (await ordered()).id,
+      ...(await ordered()),
       body: { deliveryStart: '2026-11-26T07:00:00', deliveryEnd: '2026-11-26T10:00:00' },
     }),
     recordOrder: async () => {
       const order = await ordered('preparing');
-      return { id: order.id, body: { items: [{ id: await itemOf(order), recordedQuantity: 1 }] } };
+      return { ...order, body: { items: [{ id: await itemOf(order), recordedQuantity: 1 }] } };
     },
     substituteItem: async () => {
       const order = await ordered();
       const other = await workshop.product();
       await workshop.agree(order.workspace, order.locationId, other);
-      return { id: order.id, body: { itemId: await itemOf(order), productId: other.id, cartonQuantity: 1 } };
+      return { ...order, body: { itemId: await itemOf(order), productId: other.id, cartonQuantity: 1 } };
     },
     createSampleOrder: async () => {
       const { workspace, body } = await kitchen();
-      return { body: body({ workspaceId: workspace.id, status: 'ready' }) };
+      return { body: body({ workspaceId: workspace.id, status: 'ready' }), workspaceId: workspace.id };
     },
     overrideCutOff: async () => ({
       ...(await located()),
@@ -80,15 +85,18 @@ function everyCall(workshop: Workshop, staff: { token: string }): Record<string,
     }),
     listRequests: async () => ({}),
     listSupportMessages: async () => ({}),
-    issueInvoice: async () => ({ body: { orderId: (await ordered('delivered')).id } }),
-    changeInvoiceStatus: async () => ({ id: await invoiced(), body: { invoiceStatus: 'paid' } }),
-    creditInvoice: async () => ({ id: await invoiced(), body: { label: 'Goodwill', amount: 1 } }),
+    issueInvoice: async () => {
+      const { id: orderId, workspaceId } = await ordered('delivered');
+      return { body: { orderId }, workspaceId };
+    },
+    changeInvoiceStatus: async () => ({ ...(await invoiced()), body: { invoiceStatus: 'paid' } }),
+    creditInvoice: async () => ({ ...(await invoiced()), body: { label: 'Goodwill', amount: 1 } }),
     listAudit: async () => ({}),
     listOutbox: async () => ({}),
     tickSimulator: async () => ({}),
     listReviews: async () => ({}),
-    getReview: async () => ({ id: await reviewed() }),
-    decideReview: async () => ({ id: await reviewed(), body: { version: 1, decision: 'declined', reason: 'No' } }),
+    getReview: reviewed,
+    decideReview: async () => ({ ...(await reviewed()), body: { version: 1, decision: 'declined', reason: 'No' } }),
     getOpsFile: filed,
     listLocationPrices: located,
     saveLocationPrices: async () => ({ ...(await located()), body: price((await workshop.product()).id) }),
@@ -102,10 +110,10 @@ const STAFF_CALLS = ALL_CALLS.filter(({ who }) => who.token === 'ops');
 
 describeCalls('a call of staff', (workshop) => {
   test.each(STAFF_CALLS.map((call) => [call.name, call] as const))(
-    '%s leaves an event that says who called and what it was about (API-93)',
+    '%s leaves an event that says who called, what it was about, and of which workspace (API-93)',
     async (name, { method, path, status }) => {
       const staff = await workshop().staff('ADMIN');
-      const { id, query = '', body } = await everyCall(workshop(), staff)[name]!();
+      const { id, query = '', body, workspaceId } = await everyCall(workshop(), staff)[name]!();
       const answer = await workshop().call(method, `${path.replace(/:\w+/, String(id))}${query}`, {
         as: staff,
         body,
@@ -115,7 +123,8 @@ describeCalls('a call of staff', (workshop) => {
       const thing = /([^/]+)\/:/.exec(path)?.[1];
       expect(
         await workshop().sql(
-          `select actor, type, subject, detail from audit_events where request_id = $1 and detail ->> 'call' is not null`,
+          `select actor, type, subject, detail, workspace_id, region from audit_events
+          where request_id = $1 and detail ->> 'call' is not null`,
           [`of-${name}`],
         ),
       ).toEqual([
@@ -124,6 +133,8 @@ describeCalls('a call of staff', (workshop) => {
           type: method === 'GET' ? 'staff-read' : 'staff-call',
           subject: thing ? `${thing}:${id}` : null,
           detail: { call: name },
+          workspace_id: workspaceId ?? null,
+          region: workspaceId === undefined ? null : 'gb',
         },
       ]);
     },
@@ -138,3 +149,21 @@ describeCalls('a call of staff', (workshop) => {
     expect(await workshop().sql(`select type from audit_events where request_id = 'of-a-refused-call'`)).toEqual([]);
   });
 });
+
+describeCalls(
+  'a call of staff in production',
+  (workshop) => {
+    test('leaves no event when it is refused before its first step (API-93, TRU-7)', async () => {
+      const staff = await workshop().staff('ADMIN');
+      const headers = { 'x-request-id': 'of-a-refused-tick' };
+      const tick = (body?: object) => workshop().call('POST', '/ops/simulator/tick', { as: staff, headers, body });
+      const answers = [await tick(), await tick({})];
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [404, 'route_not_found'],
+        [404, 'route_not_found'],
+      ]);
+      expect(await workshop().sql(`select type from audit_events where request_id = 'of-a-refused-tick'`)).toEqual([]);
+    });
+  },
+  { environment: 'production' },
+);

@@ -5,6 +5,7 @@ import type { Actor } from './session';
 
 /** What is known of a call when its event is left. */
 interface StaffCall {
+  /** With the workspace that the call is about; without one when it is about none, or several. */
   actor: Actor;
   now: number;
   /** As the path has them; absent for a call without any. */

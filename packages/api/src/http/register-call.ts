@@ -72,9 +72,10 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
         await within(setUp.timeoutMs, route.beforeBody({ db: app.db, app, now, ...(session && { session }) }));
       },
     ],
-    handler: whileHeld(call, setUp.uploads, async (request, reply, hold) => {
+    handler: whileHeld(call, setUp.uploads, async (request, reply, room) => {
       const controls = new ReplyControls();
-      if (call.upload) request.body = (await within(setUp.timeoutMs, hold(readForm(call, request)))) ?? request.body;
+      if (call.upload)
+        request.body = (await within(setUp.timeoutMs, room.hold(readForm(call, request, room)))) ?? request.body;
       const parsed = parseRequest(call, request);
       if (!isOpenInMaintenance(call))
         refuseDuringMaintenance(
@@ -86,7 +87,7 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
       if (counting) tellAllowance(reply, await counting);
       const refusal = 'problem' in parsed ? parsed.problem : undefined;
       const context = contextOf(call, request, controls, app, 'parts' in parsed ? parsed.parts : undefined);
-      const answer = await within(setUp.timeoutMs, hold(run(request, context, refusal))).catch(refuse(request));
+      const answer = await within(setUp.timeoutMs, room.hold(run(request, context, refusal))).catch(refuse(request));
       const { session } = request.state;
       if (session) app.beats.noteMember(session, siteOf(addressOf(request)), app.clock());
       const shown = request.state.fault === 'schema' ? breakShape(call, answer) : answer;

@@ -49,6 +49,8 @@ export interface ReadingContext<C extends Call, Row> extends CallContext<C> {
 export interface StaffContext<C extends Call> extends CallContext<C> {
   tx: SystemTx;
   staff: StaffSession;
+  /** Names the workspace that the call turns out to be about, for its audit event (API-93). */
+  concerns(workspace: Pick<Actor, 'workspaceId' | 'region'>): void;
 }
 /** A call without a token: in one transaction that sees everything. */
 export interface AnonymousContext<C extends Call> extends CallContext<C> {
@@ -104,7 +106,8 @@ export interface RouteDefiner {
   anonymous<C extends Call>(call: C, handler: Handler<AnonymousContext<C>, C>): void;
   /**
    * For any of them: who may call is enforced as ever, but the handler begins its own transactions. `beforeBody` refuses
-   * what needs no body to be refused, while none of it is read (TRU-25).
+   * what needs no body to be refused, while none of it is read (TRU-25). Of a call of staff it refuses before the event
+   * (API-93), also when there is no body.
    */
   stepwise<C extends Call>(
     call: C,

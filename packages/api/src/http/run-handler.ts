@@ -6,6 +6,7 @@ import { asMember, asStaff, isMembersCall, readAsMember, scopeOf } from './enter
 import type { ApiProblem } from './problem';
 import type { DefinedRoute, Reading } from './route';
 import type { ApiServices } from './services';
+import type { Actor } from './session';
 import type { MemberClaims } from './tokens';
 
 type Context = ReturnType<typeof contextOf>;
@@ -22,20 +23,26 @@ export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
     return handle(Object.assign(context, more));
   };
 
-  /** What happens step by step can't be taken back, so its event comes before the first one. */
-  const staffOf = (request: FastifyRequest, context: Context, refusal: ApiProblem | undefined) =>
-    asStaff(call, app, request, async ({ tx, staff }) => {
-      if (!refusal) await auditStaffCall(tx, call, context);
-      return staff;
-    });
+  /** What happens step by step can't be taken back, so its event comes before the first one, if it is not refused. */
+  const staffOf = async (request: FastifyRequest, context: Context, refusal: ApiProblem | undefined) => {
+    const staff = await asStaff(call, app, request, (more) => more.staff);
+    if (refusal) return staff;
+    if ('beforeBody' in route) await route.beforeBody?.({ db: app.db, app, now: context.now });
+    await app.db.asSystem((tx) => auditStaffCall(tx, call, context));
+    return staff;
+  };
 
   if (kind === 'member')
     return async (request, context, refusal) => asMember(call, app, request, (more) => begin(context, refusal, more));
   if (kind === 'staff')
     return async (request, context, refusal) =>
       asStaff(call, app, request, async (more) => {
-        const answer = await begin(context, refusal, more);
-        await auditStaffCall(more.tx, call, context);
+        let actor: Actor = context.actor;
+        const concerns = ({ workspaceId, region }: Pick<Actor, 'workspaceId' | 'region'>) => {
+          actor = { ...actor, workspaceId, region };
+        };
+        const answer = await begin(context, refusal, { ...more, concerns });
+        await auditStaffCall(more.tx, call, { ...context, actor });
         return answer;
       });
   if (kind === 'anonymous') {

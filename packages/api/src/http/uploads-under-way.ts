@@ -11,66 +11,102 @@ const MOST_OF_A_PERSON = 32 * MEBIBYTE;
 const MOST_IN_ALL = 128 * MEBIBYTE;
 const RETRY_AFTER_S = 5;
 
+/** The room of one body. */
+export interface UploadRoom {
+  /**
+   * Takes room for bytes that have arrived and are kept.
+   * @throws RateLimited for a person who has too much under way @throws Unavailable when all have
+   */
+  take(bytes: number): void;
+  /** Keeps the room until the work has ended, also when nobody waits for it any more. */
+  hold<T>(work: Promise<T>): Promise<T>;
+}
+
 /** Bounds the bytes of files that a process holds at one time, of one person and in all (TRU-25). */
 export class UploadsUnderWay {
   readonly #bytesOf = new Map<string, number>();
   #bytes = 0;
 
   /**
-   * Takes room for a body before it is read.
-   * @param most bytes that the body may have; one without a stated length counts as so many
-   * @returns gives the room back, once nothing of the body is held any more
+   * Refuses bytes for which there is no room at the moment, and takes none.
    * @throws RateLimited for a person who has too much under way @throws Unavailable when all have
    */
-  begin(userId: string, { headers }: Pick<IncomingMessage, 'headers'>, most: number): () => void {
-    const stated = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
-    const bytes = Math.min(most, stated);
-    const ofPerson = (this.#bytesOf.get(userId) ?? 0) + bytes;
-    if (ofPerson > MOST_OF_A_PERSON) throw new RateLimited(RETRY_AFTER_S);
+  refuseBeyond(userId: string, bytes: number): void {
+    if ((this.#bytesOf.get(userId) ?? 0) + bytes > MOST_OF_A_PERSON) throw new RateLimited(RETRY_AFTER_S);
     if (this.#bytes + bytes > MOST_IN_ALL) throw new Unavailable();
-    this.#bytesOf.set(userId, ofPerson);
+  }
+
+  /** Takes room for bytes of a person: only what has arrived counts, because a sender may hold back the rest. */
+  take(userId: string, bytes: number): void {
+    this.refuseBeyond(userId, bytes);
+    this.#bytesOf.set(userId, (this.#bytesOf.get(userId) ?? 0) + bytes);
     this.#bytes += bytes;
-    return () => {
-      const left = this.#bytesOf.get(userId)! - bytes;
-      if (left > 0) this.#bytesOf.set(userId, left);
-      else this.#bytesOf.delete(userId);
-      this.#bytes -= bytes;
-    };
+  }
+
+  /** Gives back what was taken, once nothing of it is held any more. */
+  giveBack(userId: string, bytes: number): void {
+    const left = (this.#bytesOf.get(userId) ?? 0) - bytes;
+    if (left > 0) this.#bytesOf.set(userId, left);
+    else this.#bytesOf.delete(userId);
+    this.#bytes -= bytes;
   }
 }
 
-/** Answers a call. What `hold` is given has the body in its hands until it ends. */
-type Answer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  hold: <T>(work: Promise<T>) => Promise<T>,
-) => Promise<unknown>;
+type Answer = (request: FastifyRequest, reply: FastifyReply, room: UploadRoom) => Promise<unknown>;
 
-const justAwaited = <T>(work: Promise<T>): Promise<T> => work;
+const UNBOUNDED: UploadRoom = { take: () => undefined, hold: (work) => work };
+
+/** Bytes that a body may have: what it states, and otherwise as many as the call takes. */
+function statedBytes({ headers }: Pick<IncomingMessage, 'headers'>, most: number): number {
+  return headers['transfer-encoding'] === undefined ? Math.min(most, Number(headers['content-length'] ?? 0)) : most;
+}
 
 /**
- * Answers a call that takes a file only while there is room for its bytes. The room is taken until all work with them
- * has ended, also work whose caller was told already that it takes too long. Other calls are answered as they are.
+ * Answers a call that takes a file only while there is room for its bytes. A body that does not fit is refused before it
+ * is read, and in its middle when others have arrived meanwhile. The room is taken until all work with the bytes has
+ * ended, also work whose caller was told already that it takes too long. Other calls are answered as they are.
  */
 export function whileHeld(
   { upload }: Call,
   uploads: UploadsUnderWay,
   answer: Answer,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
-  if (!upload) return (request, reply) => answer(request, reply, justAwaited);
+  if (!upload) return (request, reply) => answer(request, reply, UNBOUNDED);
   return async (request, reply) => {
     const { session } = request.state;
     // Without a session there is no body: who sends one has been let in by now.
-    if (!session) return answer(request, reply, justAwaited);
-    const end = uploads.begin(session.userId, request.raw, upload.maxBytes + BODY_LIMIT);
+    if (!session) return answer(request, reply, UNBOUNDED);
+    const { userId } = session;
     const held: Promise<unknown>[] = [];
+    let taken = 0;
+    const giveBack = () => {
+      uploads.giveBack(userId, taken);
+      taken = 0;
+    };
+    const take = (bytes: number) => {
+      try {
+        uploads.take(userId, bytes);
+      } catch (refusal) {
+        // Its bytes are dropped with it: room at once for the bodies that arrive beside it, or they would fail too.
+        giveBack();
+        throw refusal;
+      }
+      taken += bytes;
+    };
+    const stated = statedBytes(request.raw, upload.maxBytes + BODY_LIMIT);
+    // Whatever is no form has been read already.
+    if (request.body === undefined) uploads.refuseBeyond(userId, stated);
+    else take(stated);
     try {
-      return await answer(request, reply, (work) => {
-        held.push(work);
-        return work;
+      return await answer(request, reply, {
+        take,
+        hold: (work) => {
+          held.push(work);
+          return work;
+        },
       });
     } finally {
-      void Promise.allSettled(held).then(end);
+      void Promise.allSettled(held).then(giveBack);
     }
   };
 }
