@@ -21,6 +21,8 @@ const MOST_ENDING_MARKS_OF_A_WORD = 100;
 /** The line below the heads of a table. Every row gets as many cells as it has columns, also an empty one. */
 const TABLE_COLUMNS = /^[|:\-\s>]*$/;
 const MOST_COLUMNS = 20;
+/** What stands around the columns of that line: bars, and quotes that the table is part of. */
+const OUTER_BARS = /^[\s>]*\||\|\s*$/g;
 /** One quote or list mark at the beginning of a line, with the spaces before it. */
 const CONTAINER = /^[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))[ \t]?/;
 
@@ -41,11 +43,14 @@ export function boundedMarkdown(text: string): string {
 
 const countOf = (marks: RegExp, text: string): number => text.match(marks)?.length ?? 0;
 
+/** The columns of the line below the heads of a table, with or without bars at its ends. */
+const columnsOf = (line: string): number => countOf(/\|/g, line.replace(OUTER_BARS, '')) + 1;
+
 /** Whether a paragraph has no more of what costs a parser time than people write. */
 const isQuicklyRead = (paragraph: string): boolean =>
   countOf(INLINE_MARKS, paragraph) <= MOST_MARKS_OF_A_PARAGRAPH
   && paragraph.split(/\s+/).every((word) => countOf(ENDING_MARKS, word) <= MOST_ENDING_MARKS_OF_A_WORD)
-  && paragraph.split('\n').every((line) => countOf(/\|/g, line) <= MOST_COLUMNS || !TABLE_COLUMNS.test(line));
+  && paragraph.split('\n').every((line) => columnsOf(line) <= MOST_COLUMNS || !TABLE_COLUMNS.test(line));
 
 /** The text up to the last whole line within the limit. */
 function cut(text: string): string {

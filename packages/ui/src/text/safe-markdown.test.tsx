@@ -106,14 +106,22 @@ test('an address with as many marks as people write is a link, and what ends the
   expect(screen.getByRole('link')).toHaveAttribute('href', address);
 });
 
-test('a table of thousands of columns is shown as it stands, one of nineteen as a table (TRU-28)', () => {
+test.each([
+  ['with bars at its ends', '|', '|'],
+  ['with a bar at its beginning', '|', ''],
+  ['with a bar at its end', '', '|'],
+  ['without bars at its ends', '', ''],
+  ['in a quote', '> |', '|'],
+])('a table %s has 20 columns at most, and is shown as it stands with more (TRU-28)', (_, begin, end) => {
   const table = (columns: number) =>
-    ['a|', '-|', ''].map((cell) => `|${cell.repeat(columns)}`).join('\n') + '\n|'.repeat(30);
-  const { container, rerender } = render(<SafeMarkdown topLevel={2} text={table(3000)} />);
-  expect(container.querySelector('table')).toBeNull();
-  expect(container.querySelector('pre')).toHaveTextContent('a|a|a|');
-  rerender(<SafeMarkdown topLevel={2} text={table(19)} />);
-  expect(screen.getAllByRole('columnheader')).toHaveLength(19);
+    ['a', '-', 'b'].map((cell) => begin + Array(columns).fill(cell).join('|') + end).join('\n');
+  const { container, rerender } = render(<SafeMarkdown topLevel={2} text={table(20)} />);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(20);
+  for (const columns of [21, 3000]) {
+    rerender(<SafeMarkdown topLevel={2} text={table(columns)} />);
+    expect(container.querySelector('table')).toBeNull();
+    expect(container.querySelector('pre')).toHaveTextContent('a|a|a');
+  }
 });
 
 test('a text ends with the last whole line within 20,000 characters (TRU-28)', async () => {
