@@ -21,13 +21,12 @@ export class SiteRefused extends ReleaseRefused {
 export class SiteUnreachable extends Error {
   override readonly name: string = 'SiteUnreachable';
 
-  /** @param inShort the reason without what it says of repeating */
-  constructor(
-    site: string,
-    reason: string,
-    readonly inShort = reason,
-  ) {
+  /** The reason without what it says of repeating. */
+  readonly inShort?: string;
+
+  constructor(site: string, reason: string, inShort = reason) {
     super(`${site} was not reached, or the call was cut off (${reason}). Repeating is safe.`);
+    this.inShort = inShort;
   }
 }
 

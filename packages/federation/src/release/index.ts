@@ -25,7 +25,7 @@ export { RegionChangedElsewhere, ReleaseRefused } from './release.errors';
 export { ReleaseStore } from './release-store';
 export { refuseUnknown, refuseUnknownRegion, rollBack, type RolledBack } from './rollback';
 export type { Root, RootEntry } from '../store/root';
-export { entriesBackwards, findBrokenEntry } from '../store/root-store';
+export { entriesBackwards, findBrokenEntry, newestRoot } from '../store/root-store';
 export { isStoreError } from '../store/store.errors';
 export { writeAtomically } from './write-atomically';
 export { byVersion } from './versions';

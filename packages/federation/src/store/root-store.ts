@@ -52,10 +52,17 @@ interface FoundRoot {
   isOvertaken: boolean;
 }
 
+/** The newest root that this process has read or written, whether or not all that it names can be read. */
+export let newestRoot: (roots: RootStore) => Root | undefined;
+
 /** The root of a store: read, changed by compare-and-swap, and its history. */
 export class RootStore {
   /** The last one that was read whole. */
   #known: { text: string; root: Root } | undefined;
+
+  static {
+    newestRoot = (roots) => roots.#known?.root;
+  }
 
   constructor(
     readonly storage: Storage,
@@ -65,11 +72,6 @@ export class RootStore {
   /** Sequence of the newest root that this process has read or written; 0 before the first one. */
   get newestSeen(): number {
     return this.#known?.root.sequence ?? 0;
-  }
-
-  /** The newest root that this process has read or written, whether or not all that it names can be read. */
-  get newest(): Root | undefined {
-    return this.#known?.root;
   }
 
   /** Undefined before the first change. @throws StoreUnavailable also while the storage shows an older root only */

@@ -11,7 +11,13 @@ import {
   refuseStrangers,
   UploadRoom,
 } from '@larder/federation/platform';
-import { isStoreError, type LiveStore, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
+import {
+  isStoreError,
+  type LiveStore,
+  newestRoot,
+  ReleaseRefused,
+  type ReleaseStore,
+} from '@larder/federation/release';
 import * as v from 'valibot';
 import { send } from '../serve/answer';
 import { BodiesUnderWay } from './bodies-under-way';
@@ -76,7 +82,9 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
    */
   async function trustedBy({ isOpen, head }: Asked) {
     const isSigned = !isOpen || head.authorization !== undefined;
-    const keys: AccessKey[] = isSigned ? [...settings.firstKeys, ...(await readKeys(store, store.roots.newest))] : [];
+    const keys: AccessKey[] = isSigned
+      ? [...settings.firstKeys, ...(await readKeys(store, newestRoot(store.roots)))]
+      : [];
     return { site: settings.site, keys, issuers };
   }
 
