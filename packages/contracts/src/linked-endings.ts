@@ -1,4 +1,4 @@
-// Short, because every remote carries it: the well-known ones, after the list of IANA of November 2026 (decision 247).
+// Short, because remotes that ask for names carry it: the well-known ones, after the list of IANA of November 2026 (decision 247).
 
 /** Countries have two letters, and those two only that are given to one. */
 const COUNTRIES =
