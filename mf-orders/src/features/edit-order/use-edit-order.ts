@@ -72,14 +72,14 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
 
   // A stored date that can't stand opens the panel by itself once everything about the date is known (ORD-86).
   const isDateBad = rules.problemOf(order.deliveryStart) !== null;
-  const isDateKnown = !rules.isAwaited;
-  const isPanelOpen =
-    panel === 'open'
-    || (panel === 'unknown'
-      && isDateKnown
-      && (isDateBad || (startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd))));
+  // A load that is repeated is on its way again: what has opened stays open, and the focus where it is.
+  const [isDateKnown, setDateKnown] = useState(false);
+  if (!isDateKnown && !rules.isAwaited) setDateKnown(true);
+  const isIncomplete = startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd);
+  if (panel === 'unknown' && isDateKnown && (isDateBad || isIncomplete)) setPanel('open');
+  const isPanelOpen = panel === 'open';
 
-  // Synchronises with the focus of the page: the field that a submit from the view lacked.
+  // Synchronises with the focus of the page, once: the field that a submit from the view lacked.
   useEffect(() => {
     if (startsIncomplete && isDateKnown) focusFirstInvalid(root.current);
   }, [startsIncomplete, isDateKnown]);

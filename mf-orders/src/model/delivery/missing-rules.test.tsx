@@ -3,6 +3,7 @@ import { checkOutOrder, getCalendar, getLocation, getWorkspace, updateOrder } fr
 import { act, waitFor, within } from '@testing-library/react';
 import { edit, next, open } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
+import { later } from '../../testing/later';
 import { atReview } from '../../testing/new-order-steps';
 import { calendar, location, order, workspace } from '../../testing/records';
 
@@ -92,6 +93,44 @@ test('an edit opens no date panel by itself before the workspace is known (ORD-8
   await act(async () => answer(weekend));
   await settled();
   expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+});
+
+test('Try again in a date panel that opened by itself leaves it open, with the day chosen there and the focus (ORD-9, ORD-86, ORD-126)', async () => {
+  const monday = { deliveryStart: '2026-11-16T07:00:00', deliveryEnd: '2026-11-16T10:00:00' };
+  const passed = order({ ...monday, cutOffAt: '2026-11-13T12:00:00', soonFrom: '2026-11-12T07:00:00' });
+  const failing: Options['answers'] = [[getWorkspace, { failsWith: 'timeout' }]];
+  const { screen, user, network } = edit(passed, { now: FRIDAY, answers: failing });
+  const panel = await screen.findByRole('group', { name: 'Change the delivery' });
+  await user.click(within(panel).getByRole('button', { name: /^Wednesday, 25 November 2026/ }));
+  const date = within(panel).getByRole('textbox', { name: /^Date/ });
+  const chosen = (date as HTMLInputElement).value;
+  expect(chosen).toContain('25');
+  const repeated = later();
+  network.answer(getWorkspace, repeated.given);
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  await settled();
+  expect(panel).toBeInTheDocument();
+  expect(panel).toContainElement(document.activeElement as HTMLElement);
+  await act(async () => repeated.answer(workspace()));
+  await settled();
+  expect(panel).toBeInTheDocument();
+  expect(date).toHaveValue(chosen);
+});
+
+test('Try again leaves the focus in the field that is in use, also where Submit of the view led to the contact (ORD-57, SHL-129)', async () => {
+  const failing: Options['answers'] = [[getWorkspace, { failsWith: 'timeout' }]];
+  const { screen, user, network } = open(order({ orderContact: null }), { answers: failing });
+  await user.click(await screen.findByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveFocus());
+  const repeated = later();
+  network.answer(getWorkspace, repeated.given);
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const cartons = screen.getByRole('spinbutton', { name: 'Cartons of Whole milk' });
+  await user.click(cartons);
+  await act(async () => repeated.answer(workspace()));
+  await settled();
+  expect(cartons).toHaveFocus();
 });
 
 test.each([['getLocation'], ['getWorkspace']])(
