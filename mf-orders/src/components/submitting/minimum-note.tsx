@@ -48,10 +48,12 @@ export interface MinimumMeterProps {
   wording: MinimumWording;
   /** Of the words that say that the order is below, for what they keep from being pressed. */
   id?: string;
+  /** The page has a bottom bar, which has the id and says how the question for the other orders of the day goes. */
+  hasBar?: boolean;
 }
 
 /** How far the order is on its way to the minimum, in words and as a bar. */
-export function MinimumMeter({ minimum, wording, id }: MinimumMeterProps) {
+export function MinimumMeter({ minimum, wording, id, hasBar = false }: MinimumMeterProps) {
   const { money } = useFormats();
   const text = useMinimumText(minimum, wording);
   if (!minimum.applies || minimum.minimum === null) return null;
@@ -59,8 +61,8 @@ export function MinimumMeter({ minimum, wording, id }: MinimumMeterProps) {
   return (
     <div className={`meter orders-meter${isBelow ? ' under' : ''}`}>
       {isBelow && (
-        <div id={id}>
-          <MinimumQuestion minimum={minimum} />
+        <div id={hasBar ? undefined : id}>
+          {!hasBar && <MinimumQuestion minimum={minimum} />}
           {text && <p className={wording === 'deciding' ? 'say orders-red' : 'say'}>{text}</p>}
         </div>
       )}

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
-import { listUpcomingOrders } from '@larder/contracts';
+import { listUpcomingOrders, updateOrder } from '@larder/contracts';
 import { waitFor, within } from '@testing-library/react';
 import { add, atItems } from '../../testing/new-order-steps';
-import { open } from '../../testing/open-order';
+import { edit, next, open } from '../../testing/open-order';
 import { order, orderRow, pageOf } from '../../testing/records';
 import { smallScreen } from '../../testing/small-screen';
 
@@ -68,4 +68,47 @@ describe.each([
       expect.stringContaining(BELOW),
     );
   });
+});
+
+describe('on a phone', () => {
+  let undo: () => void = () => undefined;
+  beforeEach(() => {
+    undo = smallScreen();
+  });
+  afterEach(() => undo());
+
+  test.each([
+    [
+      'a new order',
+      async () => {
+        const rendered = await atItems({ answers: [[listUpcomingOrders, { failsWith: 'timeout' }]] });
+        await add(rendered, 'butter', /Salted butter block/);
+        return rendered;
+      },
+    ],
+    [
+      'a draft',
+      async () =>
+        edit(draft, {
+          answers: [
+            [listUpcomingOrders, { failsWith: 'timeout' }],
+            [updateOrder, { ...draft, version: 4 }],
+          ],
+        }),
+    ],
+  ])(
+    'the bar of the review of %s has Try again beside the Submit that it keeps disabled (ORD-9, ORD-161)',
+    async (_of, start) => {
+      const rendered = await start();
+      const { screen, user, network } = rendered;
+      await next(rendered);
+      const submit = await screen.findByRole('button', { name: 'Submit order' });
+      const retry = await screen.findByRole('button', { name: 'Try again' });
+      expect(submit).toBeDisabled();
+      expect(submit.closest('.bar')).toContainElement(retry);
+      network.answer(listUpcomingOrders, other);
+      await user.click(retry);
+      await waitFor(() => expect(submit).toBeEnabled());
+    },
+  );
 });

@@ -12,8 +12,6 @@ export interface OrderBarProps {
   cutOff: CutOff | undefined;
   /** Why the next step can't be taken: comes before the words on the minimum, whose track stays. */
   why?: ReactNode;
-  /** The page has the meter too, which says how the question for the other orders of the day goes. */
-  hasMeter?: boolean;
   /** Of the words on the minimum, for what they keep from being pressed. */
   minimumId?: string;
   /** A second button beside the next step. */
@@ -23,7 +21,7 @@ export interface OrderBarProps {
 }
 
 /** The three figures and the next step, always in reach of the thumb. */
-export function OrderBar({ minimum, wording, cutOff, why, hasMeter, minimumId, beside, children }: OrderBarProps) {
+export function OrderBar({ minimum, wording, cutOff, why, minimumId, beside, children }: OrderBarProps) {
   const { t } = useText('orders');
   const { money } = useFormats();
   const text = useMinimumText(minimum, wording);
@@ -41,7 +39,7 @@ export function OrderBar({ minimum, wording, cutOff, why, hasMeter, minimumId, b
         <div className="orders-bar-row">
           <div className="grow say orders-bar-say">
             <div id={minimumId}>
-              {!hasMeter && (minimum.error || !why) && <MinimumQuestion minimum={minimum} />}
+              {(minimum.error || !why) && <MinimumQuestion minimum={minimum} />}
               {!why && text}
             </div>
             {why}

@@ -157,6 +157,7 @@ export function CreateReview({
         total={total}
         minimum={minimum}
         minimumId={minimumId}
+        hasBar={isSmall}
         failure={rules.failure}
         isOffSchedule={rules.isOffSchedule(deliveryStart) && problem === null}
         isOffHours={rules.isOffHours(deliveryStart, deliveryEnd) && problem === null}
@@ -198,7 +199,7 @@ export function CreateReview({
         }
       />
       {isSmall && (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} hasMeter>
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} minimumId={minimumId}>
           {submitButton}
         </OrderBar>
       )}

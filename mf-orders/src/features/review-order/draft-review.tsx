@@ -150,6 +150,7 @@ export function DraftReview({
         total={order.totalPrice}
         minimum={minimum}
         minimumId={minimumId}
+        hasBar={isSmall}
         failure={rules.failure}
         isOffSchedule={rules.isOffSchedule(order.deliveryStart) && problem === null}
         isOffHours={rules.isOffHours(order.deliveryStart, order.deliveryEnd) && problem === null}
@@ -198,7 +199,7 @@ export function DraftReview({
         }
       />
       {isSmall && (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} hasMeter>
+        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} minimumId={minimumId}>
           {submitButton}
         </OrderBar>
       )}

@@ -25,6 +25,8 @@ export interface OrderReviewProps {
   minimum: MinimumState;
   /** Of the words on it. */
   minimumId: string;
+  /** A bottom bar has Submit, and says how the question for the other orders of the day goes. */
+  hasBar: boolean;
   /** Says that the date lies off the schedule (ORD-119). */
   isOffSchedule: boolean;
   /** Says that its hours do. */
@@ -52,7 +54,7 @@ export function OrderReview(props: OrderReviewProps) {
       <Figure label={t('common:total-excl-vat')} large>
         {money(total)}
       </Figure>
-      <MinimumMeter minimum={minimum} wording="deciding" id={props.minimumId} />
+      <MinimumMeter minimum={minimum} wording="deciding" id={props.minimumId} hasBar={props.hasBar} />
       {cutOff && <CutOffTimer cutOff={cutOff} />}
       {props.actions}
     </div>
