@@ -28,49 +28,63 @@ export interface TopLayerOptions {
  * or, where there is no room, above it, and inside the window (SHL-126).
  */
 export function useTopLayer({ anchor, part, isOpen, align }: TopLayerOptions): void {
-  // Synchronises with the page: the place of the anchor, which scrolls, and the sizes of both.
+  // Synchronises with the page: the place of the anchor, which moves with all that scrolls or appears above it, the
+  // part of the window that can be seen, and the size of what is open.
   useLayoutEffect(() => {
     const [beside, shown] = [anchor.current, part.current];
     // A browser without a top layer shows it where the style sheet puts it.
     if (!isOpen || !beside || !shown || !('showPopover' in shown)) return undefined;
     shown.showPopover();
     const place = () => putBeside(shown, beside, align);
-    const follow = ({ target }: Event) => {
-      if (!shown.contains(target as Node)) place();
+    let last = '';
+    let frame = 0;
+    // No event tells that an element has moved.
+    const follow = () => {
+      const { left, right, top, bottom } = beside.getBoundingClientRect();
+      const across = widthOf(beside);
+      const now = [left, right, top, bottom, across.left, across.width, ...Object.values(visibleArea())].join();
+      if (now !== last) place();
+      last = now;
+      frame = requestAnimationFrame(follow);
     };
-    place();
+    follow();
     // In the next frame: what an observer resizes itself is reported as an error.
     const sizes = new ResizeObserver(() => requestAnimationFrame(place));
     sizes.observe(shown);
-    sizes.observe(beside);
-    window.addEventListener('scroll', follow, { capture: true, passive: true });
-    window.addEventListener('resize', place);
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', follow, { capture: true });
-      window.removeEventListener('resize', place);
+      cancelAnimationFrame(frame);
     };
   }, [anchor, part, isOpen, align]);
 }
 
+/** The part of the window that can be seen, in CSS pixels from its top: an on-screen keyboard lies over the rest. */
+function visibleArea() {
+  const { clientWidth: width, clientHeight } = document.documentElement;
+  const view = window.visualViewport;
+  // Who has zoomed in moves what is seen over what is open, which has to stay where it is.
+  if (!view || Math.abs(view.scale - 1) > 0.01) return { width, top: 0, bottom: clientHeight };
+  return { width, top: view.offsetTop, bottom: Math.min(view.offsetTop + view.height, clientHeight) };
+}
+
 function putBeside(part: HTMLElement, beside: HTMLElement, align: Align): void {
-  const { clientWidth, clientHeight } = document.documentElement;
+  const seen = visibleArea();
   const at = beside.getBoundingClientRect();
   const across = align === 'stretch' ? widthOf(beside) : at;
   const { scrollTop } = part;
   if (align === 'stretch') Object.assign(part.style, { width: `${across.width}px`, maxHeight: '' });
   const { width, height } = part.getBoundingClientRect();
   const start = align === 'end' ? at.right - width : across.left;
-  const left = align === 'stretch' ? start : Math.max(MARGIN, Math.min(start, clientWidth - MARGIN - width));
-  const below = clientHeight - MARGIN - GAP - at.bottom;
-  const above = at.top - GAP - MARGIN;
+  const left = align === 'stretch' ? start : Math.max(MARGIN, Math.min(start, seen.width - MARGIN - width));
+  const below = seen.bottom - MARGIN - GAP - at.bottom;
+  const above = at.top - GAP - MARGIN - seen.top;
   const isBelow = height <= below || above < below;
   const most = align === 'stretch' ? Math.max(isBelow ? below : above, LEAST_LIST_HEIGHT) : Infinity;
   const shown = Math.min(height, most);
-  // With room on neither side it lies over its anchor rather than beyond the window's edge.
+  // With room on neither side it lies over its anchor rather than beyond the edge of what is seen.
   const top = Math.max(
-    MARGIN,
-    Math.min(isBelow ? at.bottom + GAP : at.top - GAP - shown, clientHeight - MARGIN - shown),
+    seen.top + MARGIN,
+    Math.min(isBelow ? at.bottom + GAP : at.top - GAP - shown, seen.bottom - MARGIN - shown),
   );
   Object.assign(part.style, { position: 'fixed', inset: 'auto', margin: '0', left: `${left}px`, top: `${top}px` });
   if (shown < height) part.style.maxHeight = `${shown}px`;
