@@ -1,6 +1,5 @@
 import type { AgreeableProduct, Call, Page, PriceRow, PriceRowInput, Region } from '@larder/contracts';
 import { forEachRegion, knownRegions, localDate } from '@larder/rules';
-import type { SystemTx } from '../../database';
 import { type AuditEvent, auditAll } from '../../http/audit';
 import type { StaffContext } from '../../http/route';
 import type { Paging } from '../../lists/page-query';
@@ -23,26 +22,24 @@ import {
 import { checkRows, isSame } from './checked-rows';
 
 /** A call of staff about prices. */
-export type PriceCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'app' | 'mail'>;
+export type PriceCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'app' | 'mail' | 'concerns'>;
 
 const todaysOf = (now: number): Todays => forEachRegion((region) => localDate(now, region));
 
 /** @throws LocationNotFound */
 async function placeOf(
-  tx: SystemTx,
+  { tx, concerns }: PriceCall,
   locationId: number,
 ): Promise<{ workspaceId: number; locationId: number; region: Region }> {
   const found = await selectPlace(tx, locationId);
   if (!found) throw new LocationNotFound();
+  concerns(found);
   return { ...found, locationId };
 }
 
 /** The agreed products of a location with today's prices, by name (DSK-79). @throws LocationNotFound */
-export const listLocationPrices = async (
-  { tx, now }: PriceCall,
-  locationId: number,
-): Promise<{ items: PriceRow[] }> => ({
-  items: await selectAgreedRows(tx, await placeOf(tx, locationId), todaysOf(now)),
+export const listLocationPrices = async (call: PriceCall, locationId: number): Promise<{ items: PriceRow[] }> => ({
+  items: await selectAgreedRows(call.tx, await placeOf(call, locationId), todaysOf(call.now)),
 });
 
 /** The greengrocer selection of a region, or of both, with today's prices, by name (DSK-80). */
@@ -53,12 +50,12 @@ export const listGreengrocerPrices = async (
 
 /** What a location can agree, by name (DSK-80). @throws LocationNotFound */
 export async function searchAgreeable(
-  { tx, now }: PriceCall,
+  call: PriceCall,
   locationId: number,
   { q, ...paging }: Paging & { q: string },
 ): Promise<Page<AgreeableProduct>> {
-  const place = await placeOf(tx, locationId);
-  return searchProducts(tx, place, { q, today: localDate(now, place.region) }, paging);
+  const place = await placeOf(call, locationId);
+  return searchProducts(call.tx, place, { q, today: localDate(call.now, place.region) }, paging);
 }
 
 /** Where rows of prices stand. */
@@ -85,7 +82,7 @@ export async function saveLocationPrices(
   rows: readonly PriceRowInput[],
 ): Promise<{ items: PriceRow[] }> {
   const { tx, now } = call;
-  const place = await placeOf(tx, locationId);
+  const place = await placeOf(call, locationId);
   await lockGrid(tx, `location:${locationId}`);
   await lockAgreed(
     tx,

@@ -1,3 +1,4 @@
+import type { Region } from '@larder/contracts';
 import type { Queries, SystemTx, Tx } from '../../database';
 
 const PIECE_BYTES = 1024 * 1024;
@@ -44,12 +45,13 @@ export async function insertFile(
 /** What a file is. */
 export interface FileFacts {
   workspaceId: number;
+  region: Region;
   contentType: string;
   sha256: Buffer;
   createdAt: string;
 }
 
-const FACTS = 'workspace_id as "workspaceId", content_type as "contentType", sha256, created_at as "createdAt"';
+const FACTS = 'workspace_id as "workspaceId", region, content_type as "contentType", sha256, created_at as "createdAt"';
 
 /** A file of the own company, or one that the region sees. */
 export const selectFile = (tx: Tx, workspaceId: number, id: string): Promise<FileFacts | undefined> =>

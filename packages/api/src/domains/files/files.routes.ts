@@ -11,5 +11,5 @@ export const filesRoutes = defineRoutes((route) => {
       keepFile({ db, session: session as MemberSession, app, actor, now }, body),
     ({ db, session, app, now }) => refuseFurtherFiles({ db, session: session as MemberSession, app, now }),
   );
-  route.staff(calls.getOpsFile, ({ tx, params }) => readAnyFile(tx, params.fileId));
+  route.staff(calls.getOpsFile, (call) => readAnyFile(call, call.params.fileId));
 });

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { UploadedFile } from '@larder/contracts';
+import type { Call, UploadedFile } from '@larder/contracts';
 import { audit } from '../../http/audit';
 import { NotFound, RateLimited, Unavailable } from '../../http/http.errors';
 import type { FileAnswer } from '../../http/reply';
+import type { StaffContext } from '../../http/route';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import { createTurns } from '../../http/turns';
-import type { Database, SystemTx, Tx } from '../../database';
+import type { Database, Tx } from '../../database';
 import { filePathOf } from './file-path';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';
 import { assertRoom, takeRoom } from './files-room.service';
@@ -158,9 +159,13 @@ async function resize(content: Buffer, width: number): Promise<Buffer> {
 }
 
 /** Any file, for staff. @throws NotFound `asset_not_found` */
-export async function readAnyFile(tx: SystemTx, id: string): Promise<FileAnswer> {
+export async function readAnyFile(
+  { tx, concerns }: Pick<StaffContext<Call>, 'tx' | 'concerns'>,
+  id: string,
+): Promise<FileAnswer> {
   const facts = await selectAnyFile(tx, id);
   if (!facts) throw new NotFound('asset_not_found');
+  concerns(facts);
   return answerOf(id, facts, await selectContent(tx, facts.workspaceId, id));
 }
 

@@ -99,7 +99,8 @@ async function lockForFinance(call: StaffCall, invoiceId: number): Promise<{ tx:
   const scope = await findWorkspaceOfInvoice(call.tx, invoiceId);
   const tx = scope && call.tx.inWorkspace(scope);
   const invoice = tx && (await lockInvoice(tx, invoiceId));
-  if (!tx || !invoice) throw new InvoiceNotFound();
+  if (!scope || !tx || !invoice) throw new InvoiceNotFound();
+  call.concerns?.(scope);
   return { tx, invoice };
 }
 

@@ -17,7 +17,7 @@ export const opsRoutes = defineRoutes((route) => {
   route.staff(calls.signOutStaff, ({ tx, staff, actor, now }) => signOutStaff(tx, staff, actor, now));
 
   route.staff(calls.listOpsOrders, ({ tx, query, now }) => listStaffOrders(tx, query, now));
-  route.staff(calls.getOpsOrder, ({ tx, params }) => getStaffOrder(tx, params.id));
+  route.staff(calls.getOpsOrder, (call) => getStaffOrder(call, call.params.id));
   route.staff(calls.moveOrder, async (call) => {
     const { status, reason, version } = call.body;
     return readStaffOrder(
@@ -61,8 +61,9 @@ export const opsRoutes = defineRoutes((route) => {
     refuseWithoutTestAids(app);
     return listOutbox(tx, query);
   });
-  route.stepwise(calls.tickSimulator, ({ app, actor, now }) => {
-    refuseOutsideDemos(app);
-    return tick(app, now, actor.requestId);
-  });
+  route.stepwise(
+    calls.tickSimulator,
+    ({ app, actor, now }) => tick(app, now, actor.requestId),
+    async ({ app }) => refuseOutsideDemos(app),
+  );
 });

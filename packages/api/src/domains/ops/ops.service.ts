@@ -51,6 +51,7 @@ export async function overrideCutOff(
   assertPlausible({ deliveryDate, cutoffAt });
   const scope = await findWorkspaceOfLocation(call.tx, locationId);
   if (!scope) throw new LocationNotFound();
+  call.concerns?.(scope);
   const tx = call.tx.inWorkspace(scope);
   await writeOverride(tx, locationId, deliveryDate, cutoffAt);
   await audit(tx, { ...call.actor, ...scope }, call.now, {

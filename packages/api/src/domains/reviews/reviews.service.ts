@@ -32,16 +32,20 @@ import {
 /** A call of staff, or of the simulator in their place. */
 export type ReviewCall = Pick<StaffContext<Call>, 'tx' | 'actor' | 'now' | 'mail' | 'app'> & {
   staff?: { staffId: string };
-};
+} & Partial<Pick<StaffContext<Call>, 'concerns'>>;
 
 /** What waits for staff, oldest first. */
 export const listReviews = (tx: SystemTx, listing: ReviewListing, paging: Paging): Promise<Page<Review>> =>
   selectOpen(tx, listing, paging);
 
 /** One review, for a price with what each location would pay. @throws ReviewNotFound */
-export async function getReview(tx: SystemTx, id: number, now: number): Promise<ReviewDetail> {
+export async function getReview(
+  { tx, now, concerns }: Pick<ReviewCall, 'tx' | 'now' | 'concerns'>,
+  id: number,
+): Promise<ReviewDetail> {
   const review = await selectReview(tx, id);
   if (!review) throw new ReviewNotFound();
+  concerns?.(review);
   const rows =
     review.kind === 'price' && review.state === 'submitted'
       ? await rowsOf(tx, (await selectPriced(tx, id)) as PricedReview, now)
@@ -72,7 +76,7 @@ export async function decideReview(call: ReviewCall, id: number, decision: Revie
     at: new Date(now).toISOString(),
   });
   await record(call, review, decision, { before, effect });
-  return getReview(tx, id, now);
+  return getReview(call, id);
 }
 
 /**
