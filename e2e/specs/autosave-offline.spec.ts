@@ -90,3 +90,31 @@ test('back online after the session expired offline, the field has its focus aga
   const { orderItems } = await (await orders.as(buyer)).order(orderId);
   expect(orderItems.map(({ cartonQuantity }) => cartonQuantity).sort()).toEqual([5, 6]);
 });
+
+test('signing out offline after the session expired asks about what is not sent; Stay keeps it, and dropping it leaves nothing on the device (GDE-65, SHL-49)', async ({
+  page,
+  larder,
+  orders,
+  context,
+}) => {
+  await page.clock.install();
+  await openDraft({ larder, orders }, buyer, { day: DAY, cartons: [1, 1] });
+  await expect(quantities(page)).toHaveCount(2);
+  await context.setOffline(true);
+  await type(page, 0, 5);
+  await expect(keptHere(page)).toBeVisible();
+  await expire(page);
+  const signOut = async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Changes to 1 order are not sent yet' });
+  await signOut();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(quantities(page).nth(0)).toHaveValue('5');
+  expect(await kept(page)).toContain(5);
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out and drop them' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await expect.poll(() => kept(page)).toEqual([]);
+});

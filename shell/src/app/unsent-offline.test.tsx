@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react/pure';
+import { act, within } from '@testing-library/react/pure';
 import { getWorkspace, refreshSession } from '@larder/contracts';
 import { useState } from 'react';
 import { isApiError, useApi } from '@larder/api-client';
@@ -57,7 +57,7 @@ async function expiredOffline(
   jest.useFakeTimers();
   storeSession();
   storePreferences();
-  fakeDevice(keys);
+  const device = fakeDevice(keys);
   prepare?.();
   const gb = gbComposition();
   const site = fakeSite({
@@ -76,7 +76,7 @@ async function expiredOffline(
   setOnline(false);
   jest.setSystemTime(Date.now() + 11 * MINUTE);
   await pass(1000);
-  return { ...shell, field, isCovered: () => document.querySelector('.cover') !== null };
+  return { ...shell, device, field, isCovered: () => document.querySelector('.cover') !== null };
 }
 
 test('expired and offline, a page stays usable under the banner while entries on the device are not sent, its calls fail as offline, and it goes on with focus and caret once online (SHL-43, SHL-44, GDE-59, GDE-62)', async () => {
@@ -104,6 +104,24 @@ test('expired and offline, a page stays usable under the banner while entries on
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await pass(100);
   expect(screen.getByText('Saved')).toBeVisible();
+});
+
+test('offline on the page that stays open, signing out asks about the entries; Stay keeps them and the session, and dropping them ends both (GDE-65, SHL-49)', async () => {
+  const { screen, user, device, services } = await expiredOffline([[101, OWNER, 'draft-1']]);
+  await pass(1000);
+  const signOut = async () => {
+    await user.click(screen.getByRole('button', { name: /account menu/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await pass(100);
+    return within(screen.getByRole('dialog', { name: 'Changes to 1 order are not sent yet' }));
+  };
+  await user.click((await signOut()).getByRole('button', { name: 'Stay' }));
+  await pass(100);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([services.session.state.getState().step, device.keys?.length]).toEqual(['offline', 1]);
+  await user.click((await signOut()).getByRole('button', { name: 'Sign out and drop them' }));
+  await pass(100);
+  expect([services.session.state.getState().step, device.keys]).toEqual(['none', []]);
 });
 
 test('nothing covers the page before it is known whether entries are not sent (SHL-43)', async () => {

@@ -4,15 +4,12 @@ import type { Session } from '../session/session-contract';
 import { factsIn } from '../session/session-facts';
 import { countUnsent } from '../session/unsent-entries';
 
-const loadQuestion = () => import('./sign-out-question');
-
 /** What becomes of entries that are not sent yet: the user stays signed in, or this is done as they sign out. */
 export type UnsentAnswer = 'stay' | (() => Promise<void>);
 
 /** The question, for as long as it has no answer. */
 export interface AskedSignOut {
   count: number;
-  parts: Awaited<ReturnType<typeof loadQuestion>>;
   answer(answer: UnsentAnswer): void;
 }
 
@@ -26,7 +23,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /**
  * Asks about entries that are not sent yet, whichever part of the page signs out; where orders save themselves (GDE-65).
- * What can't be looked up holds nobody. `UnsentQuestion` draws what is asked.
+ * What can't be looked up holds nobody. `UnsentQuestion` draws what is asked. Needs no network: a page with unsent
+ * entries stays open offline (decision 252).
  */
 export function createUnsent({ session, region }: { session: Session; region: RegionControl }): {
   asked: StoreApi<AskedSignOut | undefined>;
@@ -46,14 +44,13 @@ export function createUnsent({ session, region }: { session: Session; region: Re
   async function ask(): Promise<UnsentAnswer> {
     const facts = ownerNow();
     if (!facts) return nothing;
-    const parts = await loadQuestion().catch(() => undefined);
-    const count = parts ? await countUnsent(facts).catch(() => 0) : 0;
+    const count = await countUnsent(facts).catch(() => 0);
     // The session may have ended meanwhile, and another one may have begun.
     const { userId, workspaceId } = factsNow() ?? {};
     if (userId !== facts.userId || workspaceId !== facts.workspaceId) return 'stay';
-    if (!parts || count === 0) return nothing;
+    if (count === 0) return nothing;
     const answer = await new Promise<UnsentAnswer>((resolve) => {
-      asked.setState({ count, parts, answer: resolve }, true);
+      asked.setState({ count, answer: resolve }, true);
     });
     asked.setState(undefined, true);
     return answer;

@@ -1,10 +1,17 @@
+import { useText } from '@larder/i18n';
+import { ConfirmDialog } from '@larder/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useServices, useSessionFacts } from '../services/services';
 import { shareDropped } from '../session/dropped-entries';
+import { dropUnsent } from '../session/unsent-entries';
 
-/** The question about entries that are not sent yet, on every page of a session (GDE-65). */
+/**
+ * Asks on every page of a session before signing out drops what is not sent yet (GDE-65). It comes with the shell: what
+ * is fetched when it is wanted does not come offline.
+ */
 export function UnsentQuestion() {
+  const { t } = useText('shell');
   const { unsent, bus } = useServices();
   const asked = useStore(unsent.asked);
   const session = useSessionFacts();
@@ -26,13 +33,16 @@ export function UnsentQuestion() {
     // The orders on the screen, here and in other tabs, write nothing more.
     bus.emit('unsent-dropped', {});
     others.current?.tell();
-    await asked.parts.dropUnsent(session).catch(() => undefined);
+    await dropUnsent(session).catch(() => undefined);
   };
   return (
-    <asked.parts.SignOutQuestion
-      count={asked.count}
-      onDrop={() => asked.answer(drop)}
-      onStay={() => asked.answer('stay')}
+    <ConfirmDialog
+      danger
+      title={t('unsent.title', { count: asked.count })}
+      confirmText={t('unsent.drop')}
+      cancelText={t('unsent.stay')}
+      onConfirm={() => asked.answer(drop)}
+      onCancel={() => asked.answer('stay')}
     />
   );
 }
