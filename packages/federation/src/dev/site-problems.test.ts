@@ -32,8 +32,12 @@ const declared = (slot: object, more: object) =>
 const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
-/** A site with orders 1.0.0 in use, and insights, whose sources lead to one of its pages. */
-async function serveSite(): Promise<LiveSite> {
+/**
+ * A site with orders 1.0.0 in use, and insights, whose sources lead to one of its pages.
+ *
+ * @param notices of insights, as of a release older than the rule for them
+ */
+async function serveSite(notices: object[] = []): Promise<LiveSite> {
   const store = newStore();
   const lead = { page: 'ordersExtra', isNeeded: false, place: 'features/figures.tsx:9' };
   await releaseParts(store, sourcesOf(['mf-orders', 'mf-insights']), [
@@ -47,6 +51,11 @@ async function serveSite(): Promise<LiveSite> {
   };
   for (const name of ['shell', 'mf-orders', 'mf-insights'])
     answers[`/releases/${name}/1.0.0/${RELEASE_FILE}`] = await store.read(name, '1.0.0');
+  const insights = declarationOf('mf-insights');
+  const main = { ...insights.parts.main, notices };
+  Object.assign(answers[`/releases/mf-insights/1.0.0/${RELEASE_FILE}`] as object, {
+    declaration: { ...insights, parts: { ...insights.parts, main } },
+  });
   const server = createServer(({ url = '' }, response) => response.end(JSON.stringify(answers[url.split('?')[0]!])));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ends.push(() => (server.closeAllConnections(), server.close()));
@@ -81,4 +90,31 @@ test('a page that another remote leads to and a changed slot are said of sources
   const whole = await saidOf(declared(SLOT, { extra: parts.extra }));
   const smaller = await saidOf(declared({ ...SLOT, context: { orderId } }, {}));
   expect(smaller?.filter((problem) => !whole?.includes(problem))).toEqual(gone);
+}, 60_000);
+
+test('a notice to a page that nobody has is said only when the sources bring it, not when the site has it without them (REL-54, REL-88)', async () => {
+  const notice = (kind: string, route: string) => ({
+    kind,
+    of: 'sent',
+    label: { en: 'Sent', fr: 'Envoyé' },
+    icon: 'leaf',
+    route,
+  });
+  const site = await serveSite([notice('invoice', 'neverThere'), notice('order', 'ordersExtra')]);
+  const problems = new SiteProblems(site, readWorkspace(repositoryRoot()));
+  const saidOf = async (more: object, notices: object[]) => {
+    const declaration = declarationOf('mf-orders', {
+      parts: { main: { ...parts.main, slots: [SLOT], notices }, ...more },
+    });
+    const said = await problems.of(
+      { name: 'mf-orders', kind: 'remote', version: '1.1.0', folder: sourcesWith(declaration) },
+      () => false,
+    );
+    return said?.filter((problem) => problem.includes('in the notice'));
+  };
+  expect(await saidOf({ extra: parts.extra }, [])).toEqual([]);
+  expect(await saidOf({}, [notice('own', 'alsoNever')])).toEqual([
+    expect.stringMatching(/^mf-orders 1\.1\.0 names the page alsoNever in the notice own sent, /),
+    expect.stringMatching(/^mf-insights 1\.0\.0 names the page ordersExtra in the notice order sent, /),
+  ]);
 }, 60_000);

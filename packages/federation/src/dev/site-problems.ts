@@ -62,7 +62,7 @@ export class SiteProblems {
       files: {},
       ...described,
     };
-    const { deployed, former, sources, prefixes } = await this.#deployed(release);
+    const { deployed, former, prefixes } = await this.#inUse(release);
     if (isOutdated()) return undefined;
     const { calls } = this.site.platform;
     const own = ((await readDeclaration(folder)).data as { prefixes?: string[] } | null)?.prefixes ?? [];
@@ -70,22 +70,22 @@ export class SiteProblems {
       ...libraryProblems(name, folder, this.workspace.shared),
       ...textProblems(name, folder, start.texts),
       ...linkProblems(name, folder, { ...prefixes, [name]: own }),
-      ...findProblems(deployed, sources, [release]),
-      ...claimProblems(deployed, sources, [...(deployed.known ?? []), release]),
-      ...changeProblems(former, deployed.remotes, release),
+      ...findProblems(deployed, deployed.sources, [release]),
+      ...broughtClaims(former, deployed, release),
+      ...changeProblems(former.remotes, deployed.remotes, release),
       ...callProblems([release], calls ? [{ calls }] : []),
     ];
   }
 
-  /** What the site has in use, with a release of these sources in the place of its own. */
-  async #deployed(local: RemoteRelease) {
+  /** What the site has in use, and the same with a release of these sources in the place of its own. */
+  async #inUse(local: RemoteRelease) {
     const regions = await Promise.all(
       this.site.platform.regions.map(async ({ region }) =>
         v.parse(Composition, await this.site.json(`/composition/${region}.json?form=2`)),
       ),
     );
     const shell = await this.#releases.read('shell', this.site.shell);
-    const inUse = await Promise.all(
+    const former = await Promise.all(
       regions.map(async (composition) => {
         const listed = await Promise.all(
           composition.remotes.map(({ name, version }) => this.#releases.read(name, version)),
@@ -94,25 +94,39 @@ export class SiteProblems {
         return [composition.region, new Map(found.map((each) => [each.name, each]))] as const;
       }),
     );
-    const former = new Map(inUse);
-    const remotes = inUse.map(([region, found], at) => {
+    const next = former.map(([region, found], at) => {
       const isListed = regions[at]!.remotes.some(({ name }) => name === local.name);
       return [region, isListed ? new Map(found).set(local.name, local) : found] as const;
     });
-    const everywhere = new Map(remotes.flatMap(([, found]) => [...found]));
+    const stateOf = (remotes: typeof former, own?: RemoteRelease): InRegions => ({
+      shell: shell?.kind === 'shell' ? (shell satisfies ShellRelease) : undefined,
+      remotes: new Map(remotes),
+      // What regions have left out is told to nobody without a key.
+      known: [...new Map(remotes.flatMap(([, found]) => [...found])).values()],
+      sources: regions.map((composition) => sourceOf(composition, own)),
+    });
     return {
-      deployed: {
-        shell: shell?.kind === 'shell' ? (shell satisfies ShellRelease) : undefined,
-        remotes: new Map(remotes),
-        known: [...everywhere.values()],
-      },
-      former,
-      sources: regions.map((composition) => sourceOf(composition, local)),
+      deployed: stateOf(next, local),
+      former: stateOf(former),
       prefixes: Object.fromEntries(
         regions.flatMap((composition) => composition.remotes.map(({ name, prefixes }) => [name, prefixes])),
       ),
     };
   }
+}
+
+/** What the regions of a site have in use. */
+type InRegions = Deployed & { known: RemoteRelease[]; sources: CompositionSource[] };
+
+/**
+ * Claims that the sources bring: one that the site has without them keeps no release back (decisions 220 and 255).
+ *
+ * @param former what the site has in use
+ * @param next the same with the release
+ */
+function broughtClaims(former: InRegions, next: InRegions, release: RemoteRelease): string[] {
+  const standing = new Set(claimProblems(former, former.sources, former.known));
+  return claimProblems(next, next.sources, [...next.known, release]).filter((claim) => !standing.has(claim));
 }
 
 /**
@@ -133,10 +147,10 @@ export function changeProblems(
   return [...new Set([...gone, ...changedSlots(inUse, [release])])];
 }
 
-/** What a region is made of, as far as its composition tells. */
+/** What a region is made of, as far as its composition tells; with the parts of a local release, where there is one. */
 function sourceOf(
   { region, features, remotes, placeholders, redirects }: Composition,
-  local: RemoteRelease,
+  local: RemoteRelease | undefined,
 ): CompositionSource {
   const partsOf = (declaration: unknown) => Object.keys((declaration as { parts?: object } | null)?.parts ?? {});
   return v.parse(CompositionSource, {
@@ -145,7 +159,7 @@ function sourceOf(
     remotes: Object.fromEntries(
       remotes.map(({ name, parts, declaration }) => {
         const isWhole = partsOf(declaration).every((part) => parts.includes(part));
-        const own = name === local.name ? partsOf(local.declaration) : parts;
+        const own = name === local?.name ? partsOf(local.declaration) : parts;
         return [name, isWhole ? 'all' : parts.filter((part) => own.includes(part))];
       }),
     ),
