@@ -22,7 +22,9 @@ function componentOf(zone: string, { before, after, onsets, rule }: Observance):
   component.addPropertyWithValue('tzoffsetto', utcOffset(after));
   component.addPropertyWithValue('tzname', nameAt(zone, onsets.at(-1)!));
   if (rule) component.addPropertyWithValue('rrule', ICAL.Recur.fromString(rule));
-  else for (const moment of onsets.slice(1)) component.addPropertyWithValue('rdate', onset(moment, before));
+  // The first one too: where there is an RDATE, calendars such as ical.js and libical take no onset from DTSTART.
+  else if (onsets.length > 1)
+    for (const moment of onsets) component.addPropertyWithValue('rdate', onset(moment, before));
   return component;
 }
 
