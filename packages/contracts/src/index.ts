@@ -39,6 +39,7 @@ export * from './shapes/workspace';
 export * from './switch-name';
 export { TABLE_FORMAT_NAMES, TABLE_FORMATS } from './table-formats';
 export type { TableFormat } from './table-formats';
+export * from './person-name';
 export * from './texts';
 export * from './values';
 export { UNSENT_ENTRIES } from './unsent-entries';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { NEW_PASSWORD_CODES } from '../new-password-codes';
 import { Email, Id, Password, Region, UserRole, Uuid } from '../values';
-import { line, PersonName } from '../texts';
+import { PersonName } from '../person-name';
+import { line } from '../texts';
 import { User, UserSessions, WorkspaceLookup } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;

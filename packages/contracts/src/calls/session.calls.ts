@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call';
 import { NEW_PASSWORD_CODES } from '../new-password-codes';
 import { Id, Password, TypedPassword } from '../values';
-import { line, PersonName } from '../texts';
+import { PersonName } from '../person-name';
+import { line } from '../texts';
 import { Tokens } from '../shapes/workspace';
 
 const anonymous = { token: 'none' } as const;
