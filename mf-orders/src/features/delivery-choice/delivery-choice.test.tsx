@@ -10,6 +10,7 @@ import { contentOf } from '../../model/saving/saved-content';
 import { butter, calendar, location, locationRow, order, workspace } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { withForm } from '../../testing/with-form';
+import { smallScreen } from '../../testing/small-screen';
 import { DateChoice } from './date-choice';
 import { DeliveryDays } from './delivery-days';
 import { DeliveryPanel } from './delivery-panel';
@@ -377,15 +378,7 @@ test('a Saturday of the schedule is chosen when it is pressed in the picker for 
 });
 
 test('on a small screen the notes on a date are said once, also while its panel is open (ORD-124, ORD-126)', async () => {
-  const small = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        media: query,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as never,
-  );
+  const largeAgain = smallScreen();
   const { element } = withForm(<Step />, [], {
     deliveryStart: '2026-12-21T07:00:00',
     deliveryEnd: '2026-12-21T10:00:00',
@@ -396,7 +389,7 @@ test('on a small screen the notes on a date are said once, also while its panel 
     expect(await screen.findAllByText('Public holidays do not move the cut-off')).toHaveLength(1);
     expect(screen.getAllByText(/^Order by Friday, 18 December 2026, 12:00/)).toHaveLength(1);
   }
-  small.mockRestore();
+  largeAgain();
 });
 
 test('the calendar begins with the present week (ORD-116)', async () => {

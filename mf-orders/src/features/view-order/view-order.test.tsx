@@ -4,6 +4,7 @@ import type { Order } from '@larder/contracts';
 import { act, within } from '@testing-library/react';
 import { location, order, orderItem, pageOf, without } from '../../testing/records';
 import { moreActions, open, ready } from '../../testing/open-order';
+import { smallScreen } from '../../testing/small-screen';
 
 const OUTSIDE = 'Outside your agreed delivery schedule. We confirm the delivery before we schedule it.';
 
@@ -59,15 +60,7 @@ describe('the view', () => {
   });
 
   test('on a small screen the bar has the total and the main action: Submit of a draft, Duplicate of any other (ORD-53, ORD-54)', async () => {
-    const small = jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as never,
-    );
+    const largeAgain = smallScreen();
     const placed = open(ready);
     const bar = within(await placed.screen.findByRole('region', { name: 'Your order' }));
     expect(bar.getByText('£252.00', { exact: false })).toBeVisible();
@@ -80,24 +73,16 @@ describe('the view', () => {
     ).toBeVisible();
     expect(draft.screen.getAllByRole('button', { name: 'Submit' })).toHaveLength(1);
     draft.unmount();
-    small.mockRestore();
+    largeAgain();
   });
 
   test('in French the bar of a submitted order has the time left to its cut-off, not to order (ORD-186)', async () => {
-    const small = jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as never,
-    );
+    const largeAgain = smallScreen();
     const { screen } = open(ready, { region: 'fr' });
     const bar = within(await screen.findByRole('region', { name: 'Votre commande' }));
     expect(await bar.findByText(/^\d+ jours avant l’heure limite$/)).toBeInTheDocument();
     expect(bar.queryByText(/pour commander/)).not.toBeInTheDocument();
-    small.mockRestore();
+    largeAgain();
   });
 
   test('a delivery of today says so on its tear-off day (ORD-44)', async () => {
