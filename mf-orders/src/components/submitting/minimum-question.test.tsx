@@ -4,7 +4,9 @@ import { waitFor, within } from '@testing-library/react';
 import { add, atItems } from '../../testing/new-order-steps';
 import { edit, next, open } from '../../testing/open-order';
 import { order, orderRow, pageOf } from '../../testing/records';
+import { renderOrders } from '../../testing/render-orders';
 import { smallScreen } from '../../testing/small-screen';
+import { OrderBar } from './order-bar';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -111,4 +113,27 @@ describe('on a phone', () => {
       await waitFor(() => expect(submit).toBeEnabled());
     },
   );
+});
+
+test('the bar says that the question is on its way beside another reason why the next step can’t be taken (ORD-161)', () => {
+  const minimum = {
+    applies: true,
+    minimum: 200,
+    missing: 100,
+    state: 'below-pending',
+    total: 100,
+    error: undefined,
+  } as const;
+  const { screen } = renderOrders(
+    <OrderBar
+      minimum={{ ...minimum, retry: () => undefined }}
+      wording="deciding"
+      cutOff={undefined}
+      why="No delivery date"
+    >
+      <button>Submit order</button>
+    </OrderBar>,
+  );
+  expect(screen.getByText(CHECKING)).toBeVisible();
+  expect(screen.getByText('No delivery date')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export function OrderBar({ minimum, wording, cutOff, why, minimumId, beside, chi
         <div className="orders-bar-row">
           <div className="grow say orders-bar-say">
             <div id={minimumId}>
-              {(minimum.error || !why) && <MinimumQuestion minimum={minimum} />}
+              <MinimumQuestion minimum={minimum} />
               {!why && text}
             </div>
             {why}
