@@ -5,19 +5,24 @@ const SURELY_ONE = /[a-z][a-z\d+.-]*:\/\/|(?<![\p{L}\p{N}])www\.|(?<!\p{N}\.?)\d
 
 // Words with nothing but dots between them, what they follow, and what comes after them: a path, a port or a query, or
 // a space and another word. Signs such as emoji are part of addresses too.
-const WORD = String.raw`[\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\u200d-]+`;
+const SIGN = String.raw`\p{So}\p{Sm}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f\u{e0020}-\u{e007f}`;
+const WORD = String.raw`[\p{L}\p{M}\p{N}${SIGN}-]+`;
 const DOTTED = new RegExp(String.raw`(@?)(${WORD}(?:\.${WORD})+)([/:?#]?)(?=(\s\p{L})?)`, 'gu');
 /** The ending of an address has two letters at least. */
 const ENDING = /^\p{L}[\p{L}\p{M}\p{N}-]+$/u;
 /** `J`, `-P` and `J-P`, as in `J.-P.Dupont`. */
 const INITIAL = /^-?[\p{Lu}\p{Lo}]\p{M}*(?:-[\p{Lu}\p{Lo}]\p{M}*)*$/u;
 const TITLE =
-  /^(?:capt|col|dipl|dra?|dre|fr|gen|hon|ing|jr|lt|mag|me|mgr|mlle|mme|mr|mrs|ms|mx|ph|pr|prof|rev|sc|sgt|sr|ste?)$/iu;
-/** What stands in front of names, or follows another title, in more languages than `TITLE` knows. */
+  /^-?(?:capt|col|dipl|dra?|dre|fr|gen|hon|ing|jr|lt|mag|me|mgr|mlle|mme|mr|mrs|ms|mx|ph|pr|prof|rev|sc|sgt|sr|ste?)$/iu;
+/**
+ * What stands in front of names, or follows another title, in more languages than `TITLE` knows; also the single letters
+ * of `Dr.h.c.` and `J.v.d.Berg`.
+ */
 const MORE_TITLES = new RegExp(
-  '^(?:adv|arch|arq|ass|avv|bc|cand|cmdr|cpl|des|dhr|do[cč]|dott|dr(?:hab|s)|ds|enga?|esq|exmo|geom|hab|habil|hc|ifj|'
-    + 'ilmo|inż|ir|iur|jhr|judr|jur|ks|lek|lic|maj|med|mga|mohd|msgr|mudr|muhd|mult|mvdr|mw|nat|oec|paeddr|pfr|phdr|'
-    + 'phil|pol|profa|płk|ra|rag|rer|rndr|sig|smt|sra|srta|ssa|stud|theol|thos|univ|uzm|vet|vve|yrd|özv)$',
+  '^-?(?:[cdhv]|adv|arch|arq|ass|avv|bc|cand|cmdr|cpl|dent|des|dhr|do[cč]|dott|dr(?:hab|s)|ds|enga?|esq|exmo|'
+    + 'geom|hab|habil|hc|ifj|ilmo|inż|ir|iur|jhr|judr|jur|kfm|ks|lek|lic|maj|med|mga|mohd|msgr|mudr|muhd|mult|'
+    + 'mvdr|mw|nat|oec|paeddr|pfr|phdr|phil|pol|profa|płk|ra|rag|rer|rndr|sig|smt|sra|srta|ssa|stud|theol|thos|'
+    + 'univ|uzm|vet|vve|yrd|özv)$',
   'iu',
 );
 /** What people shorten a first name to, `Th`, `Chr` and `Wm`, and the number of a club: `1.FC`. */
