@@ -49,6 +49,13 @@ export const lastApplied = (
   origin: RegionOrigin = 'file',
 ): string | undefined => applied?.[appliedKey(region, origin)] ?? applied?.[region] ?? root?.definitions[region];
 
+/** Whether a definition differs from what was last applied from its origin, so that it counts (REL-20). */
+export const differsFromApplied = (
+  state: StoreState,
+  source: CompositionSource,
+  origin: RegionOrigin = 'file',
+): boolean => digestOf(definitionText(source)) !== lastApplied(state, source.region, origin);
+
 /** What would keep definitions from being put into use, without a look at switches. */
 export async function problemsOfDefinitions(
   store: ReleaseStore,
@@ -72,9 +79,7 @@ export async function withFiles(
   const known = state.root?.definitions ?? {};
   const digestFor = (source: CompositionSource) => digestOf(definitionText(source));
   const counting = sources.filter(
-    (source) =>
-      digestFor(source) !== lastApplied(state, source.region, origin)
-      || (overwrite && digestFor(source) !== known[source.region]),
+    (source) => differsFromApplied(state, source, origin) || (overwrite && digestFor(source) !== known[source.region]),
   );
   const elsewhere = overwrite
     ? []

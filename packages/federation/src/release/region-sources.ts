@@ -81,6 +81,12 @@ export function readRegionFile(path: string, known?: readonly string[]): Composi
   return source;
 }
 
+/** The names of the remotes that a store has releases of, held ones too, in order. */
+export async function releasedRemotes(store: ReleaseStore): Promise<string[]> {
+  const names = (await store.storage.listReleases()).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name.startsWith('mf-')).sort();
+}
+
 /**
  * Reads a definition that was sent from elsewhere.
  * @param region whose it must be
@@ -100,9 +106,7 @@ export async function readDefinition(
       ),
       'definition_invalid',
     );
-  const known = [...new Set((await store.storage.listReleases()).map(({ name }) => name))]
-    .filter((name) => name.startsWith('mf-'))
-    .sort();
+  const known = await releasedRemotes(store);
   const { region: own, remotes } = parsed.output;
   const slips = [
     ...(region === undefined || own === region

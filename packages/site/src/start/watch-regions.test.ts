@@ -8,21 +8,28 @@ import { type RegionFolder, watchRegions } from './watch-regions';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': 'all' });
 
-async function place() {
+/** A folder of regions beside a store without anything. */
+function emptyPlace(sources = SOURCES) {
   const store = newStore();
-  await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const folder = mkdtempSync(join(tmpdir(), 'larder-watch-'));
   const write = (region: string, content: unknown) =>
     writeFileSync(join(folder, `${region}.json`), typeof content === 'string' ? content : JSON.stringify(content));
-  for (const source of SOURCES) write(source.region, source);
+  for (const source of sources) write(source.region, source);
   const log: string[] = [];
   const site = createSite({ store, regions: folder, environment: 'development', log: (line) => log.push(line) });
   const start = (of?: RegionFolder) => watchRegions(store, folder, site.report, of);
-  const watch = start();
-  await watch.look();
   const gb = async () =>
     Object.fromEntries((await readComposition(store, 'gb'))!.remotes.map(({ name, parts }) => [name, parts]));
-  return { store, folder, site, log, watch, start, write, gb };
+  return { store, folder, site, log, start, write, gb };
+}
+
+async function place(sources = SOURCES) {
+  const empty = emptyPlace(sources);
+  const remotes = Object.keys(sources[0]!.remotes).map((name) => remoteCandidate(name));
+  await releaseParts(empty.store, sources, [shellCandidate(), ...remotes]);
+  const watch = empty.start();
+  await watch.look();
+  return { ...empty, watch };
 }
 const [GB] = SOURCES;
 
@@ -36,34 +43,85 @@ test('a changed file is put into use at the next look, without a release or a re
   expect((await store.roots.read())!.sequence).toBe(2);
 });
 
+const SIGNING = sourcesOf(['mf-auth', 'mf-orders', 'mf-insights'], { 'mf-auth': 'all', 'mf-orders': 'all' });
+const [GB_SIGNING] = SIGNING;
+
 test.each([
   ['no JSON', '{"region": "gb",', /^gb\.json:1: The file is no JSON: /],
   ['empty', '', /^gb\.json:1: /],
-  ['an unknown field', { ...GB, remote: {} }, /^gb\.json:1: remote: This name is unknown\./],
-  ['another region', { ...GB, region: 'de' }, /^gb\.json:1: The file is that of the region de, /],
+  ['an unknown field', { ...GB_SIGNING, remote: {} }, /^gb\.json:1: remote: This name is unknown\./],
+  ['another region', { ...GB_SIGNING, region: 'de' }, /^gb\.json:1: The file is that of the region de, /],
   [
     'a part that nobody has',
-    { ...GB, remotes: { 'mf-orders': ['mian'] } },
+    { ...GB_SIGNING, remotes: { 'mf-auth': 'all', 'mf-orders': ['mian'] } },
     /^The region gb lists the part mian of mf-orders, which does not have it\./,
+  ],
+  [
+    'a misspelt remote',
+    { ...GB_SIGNING, remotes: { 'mf-auth': 'all', 'mf-orders': 'all', 'mf-insight': 'all' } },
+    /^gb\.json:1: There is no remote mf-insight; there are mf-auth, mf-insights, mf-orders\. /,
+  ],
+  [
+    'no mf-auth',
+    { ...GB_SIGNING, remotes: { 'mf-orders': 'all', 'mf-insights': 'all' } },
+    /^gb\.json:1: mf-auth is missing, and without it nobody signs in\. /,
   ],
   ['a file of 1 MB', `{"region":"gb"${' '.repeat(1024 * 1024)}}`, /^gb\.json:1: The file is larger than 256 KiB\./],
 ])(
   'a file that is refused (%s) leaves the former in force, and log and problems name it until it is mended (REL-19)',
   async (_, content, sentence) => {
-    const { watch, write, gb, site, log } = await place();
+    const { watch, write, gb, site, log } = await place(SIGNING);
+    const before = await gb();
     write('gb', content);
     await watch.look();
     await watch.look();
-    expect(await gb()).toEqual({ 'mf-orders': ['main', 'extra'], 'mf-insights': ['main', 'extra'] });
+    expect(Object.keys(before)).toEqual(['mf-auth', 'mf-orders', 'mf-insights']);
+    expect(await gb()).toEqual(before);
     const named = site.problems().filter((problem) => !problem.includes('config'));
     expect(named).toEqual([expect.stringMatching(sentence)]);
     expect(named[0]).toContain('The former definition stays in force.');
     expect(log.filter((line) => line === named[0])).toHaveLength(1);
-    write('gb', GB);
+    write('gb', GB_SIGNING);
     await watch.look();
     expect(site.problems().filter((problem) => !problem.includes('config'))).toEqual([]);
   },
 );
+
+test('the first files of an empty store list remotes that are released later, also across a restart (REL-19)', async () => {
+  const { store, write, site, start, gb } = emptyPlace(SIGNING);
+  await start().look();
+  expect([problemsOf(site), Object.keys((await store.roots.read())!.definitions)]).toEqual([[], ['fr', 'gb']]);
+  await releaseParts(store, [], [shellCandidate(), remoteCandidate('mf-orders')]);
+  // A changed file lists what nobody has released yet.
+  write('gb', { ...GB_SIGNING, features: [] });
+  await start().look();
+  await start().look();
+  expect(problemsOf(site)).toEqual([]);
+  await releaseParts(store, [], [remoteCandidate('mf-auth'), remoteCandidate('mf-insights')]);
+  expect(Object.keys(await gb())).toEqual(['mf-auth', 'mf-orders', 'mf-insights']);
+});
+
+test('a file that was in use before mf-auth had a release is not refused by a restart (REL-19, REL-20)', async () => {
+  const { store, site, start } = await place();
+  await releaseParts(store, [], [remoteCandidate('mf-auth')]);
+  await start({ isOfImage: true }).look();
+  expect(problemsOf(site)).toEqual([]);
+});
+
+test('a remote that is listed before its first release is refused, and put into use once it is released (REL-19, REL-52)', async () => {
+  const { store, watch, write, gb, site } = await place();
+  write('gb', { ...GB, remotes: { ...GB!.remotes, 'mf-cellar': 'all' } });
+  await watch.look();
+  expect([Object.keys(await gb()), problemsOf(site)]).toEqual([
+    ['mf-orders', 'mf-insights'],
+    [expect.stringContaining('There is no remote mf-cellar;')],
+  ]);
+  const { sequence } = (await store.roots.read())!;
+  await releaseParts(store, [], [remoteCandidate('mf-cellar')]);
+  expect((await store.roots.read())!.sequence).toBe(sequence);
+  await watch.look();
+  expect([Object.keys(await gb()), problemsOf(site)]).toEqual([['mf-orders', 'mf-insights', 'mf-cellar'], []]);
+});
 
 test('a restart, or the files of an older image, undo no switch (REL-20)', async () => {
   const { store, start, folder, gb } = await place();
@@ -90,7 +148,7 @@ test('a folder of regions that can not be read is named until it can, and the lo
 });
 
 const WITHOUT_INSIGHTS = { ...GB!, remotes: { 'mf-orders': 'all' as const } };
-const problemsOf = (site: Awaited<ReturnType<typeof place>>['site']) =>
+const problemsOf = (site: ReturnType<typeof emptyPlace>['site']) =>
   site.problems().filter((problem) => !problem.includes('config'));
 
 test('a restart undoes no definition that came over the network, and says nothing (REL-20)', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  applyRegions,
+  applyRegionFile,
   isStoreError,
-  readRegionFile,
+  releasedRemotes,
   ReleaseRefused,
   type ReleaseStore,
 } from '@larder/federation/release';
@@ -11,7 +11,7 @@ import {
 /** What became of a file when it was looked at last. */
 interface Seen {
   stamp: string;
-  /** The root that it was refused against; another one may take it. */
+  /** The root and the released remotes that it was refused against; others may take it. */
   refusedAt?: string;
 }
 
@@ -37,8 +37,8 @@ export interface RegionWatch {
 
 /**
  * Puts changed files of regions into use, each by itself (REL-19). A file that is refused leaves the former definition
- * in force and is looked at again once it, or what is in use, has changed. One of an image that holds what was in use
- * before is that of an older one, and is refused until it changes (REL-20).
+ * in force and is looked at again once it, what is in use, or the list of released remotes has changed. One of an image
+ * that holds what was in use before is that of an older one, and is refused until it changes (REL-20).
  *
  * @param report told of a file that is refused, and, with undefined, of its mending
  */
@@ -53,23 +53,26 @@ export function watchRegions(
   let ofImage: Map<string, string> | undefined;
   let looking: Promise<void> | undefined;
 
+  /** What a file is judged against. The first release of a remote that no region lists changes no root. */
+  const judgedAgainst = async () => [await store.storage.rootStamp(), ...(await releasedRemotes(store))].join(' ');
+
   async function lookAt(path: string): Promise<void> {
     const stamp = stampOf(path);
     const before = seen.get(path);
-    if (
-      before?.stamp === stamp
-      && (before.refusedAt === undefined || before.refusedAt === (await store.storage.rootStamp()))
-    )
+    if (before?.stamp === stamp && (before.refusedAt === undefined || before.refusedAt === (await judgedAgainst())))
       return;
+    let refusedAt: string | undefined;
     try {
-      await applyRegions(store, [readRegionFile(path)], { isFromStart: ofImage?.get(path) === stamp });
+      // Read first, so that what changes meanwhile is not missed.
+      refusedAt = await judgedAgainst();
+      await applyRegionFile(store, path, { isFromStart: ofImage?.get(path) === stamp });
       seen.set(path, { stamp });
       report(path, undefined);
     } catch (error) {
       if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
       report(path, `${error.message.replaceAll('\n', ' ')} The former definition stays in force.`);
       // Out of reach, it is tried again at the next look.
-      if (error instanceof ReleaseRefused) seen.set(path, { stamp, refusedAt: await store.storage.rootStamp() });
+      if (error instanceof ReleaseRefused) seen.set(path, { stamp, refusedAt });
     }
   }
 
