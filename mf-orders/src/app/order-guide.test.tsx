@@ -275,6 +275,47 @@ test('on a phone, where a row shows the price of a carton alone, the price that 
   }
 });
 
+/** What the quantity of whole milk is described by. */
+const described = (input: HTMLInputElement) =>
+  input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const copied = () => [{ ...lineOfAgreed(product()), formerUnitPrice: 1.02 }];
+
+test('a line whose price changed shows the former one beside it, and its quantity is described by both (GDE-105, ORD-89)', async () => {
+  const { quantity } = await shown({ view: 'guide', lines: copied() });
+  expect(within(document.querySelector('[data-guide-row="501"]')!).getByText('was £1.02, now £1.05')).toBeVisible();
+  expect(described(quantity('Whole milk'))).toContain('was £1.02, now £1.05');
+  expect(document.querySelectorAll('.orders-former')).toHaveLength(1);
+});
+
+test('on a phone, where a row shows the price of a carton alone, a changed price is that of a carton too (GDE-105, ORD-89)', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(max-width: 599px)' });
+  try {
+    const { quantity } = await shown({ view: 'guide', lines: copied() });
+    expect(within(document.querySelector('[data-guide-row="501"]')!).getByText('was £12.24, now £12.60')).toBeVisible();
+    expect(described(quantity('Whole milk'))).toContain('was £12.24, now £12.60');
+  } finally {
+    window.matchMedia = desktop;
+  }
+});
+
+test('a price that changes while the guide is open is marked in the rows that are on the order, and in no other (ORD-89)', async () => {
+  const { user, quantity, network, host } = await shown({ follows: FOLLOWS });
+  await field(user, quantity('Whole milk'), '3');
+  expect(document.querySelector('.orders-former')).toBeNull();
+  const dearer = { ...creme, unitPrice: 5 };
+  network.answer(listApprovedProducts, pageOf([product({ unitPrice: 2 }), butter, dearer, peas, ham]));
+  await act(async () => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+  await waitFor(() =>
+    expect(document.querySelector('[data-guide-row="501"]')).toHaveTextContent('was £1.05, now £2.00'),
+  );
+  expect(document.querySelectorAll('.orders-former')).toHaveLength(1);
+});
+
 test('another date brings its prices, usual and last quantities, and leaves what was entered (GDE-11)', async () => {
   const asked: unknown[] = [];
   const { store, user, quantity, quantities } = await shown({

@@ -83,6 +83,16 @@ test('each entry leads on with one action: its draft, or a new order with locati
   ]);
 });
 
+test.each([
+  ['gb', '2026-11-20T11:58:59Z', '1m', '1 min'],
+  ['gb', '2026-11-20T11:59:50Z', '<1m', 'less than a minute'],
+  ['fr', '2026-11-20T10:59:50Z', '<1m', 'moins d’une minute'],
+])('in %s at %s the timer in small shows %s beside "%s" (GDE-52)', async (region, now, drawn, words) => {
+  const { screen } = list([deadline()], { now, region });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(document.querySelector('.orders-mini text')).toHaveTextContent(new RegExp(`^${drawn}$`));
+});
+
 test('an entry goes by itself when its cut-off passes, and with the last one the strip (GDE-52)', async () => {
   const { screen, setNow } = list([deadline()], { now: '2026-11-20T11:59:50Z' });
   expect(wordsOf(await screen.findByRole('region', { name: 'Next cut-off' }))).toEqual([

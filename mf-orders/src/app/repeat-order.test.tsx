@@ -404,6 +404,17 @@ describe('Repeat last order in the guide', () => {
     ]);
   });
 
+  test('marks the changed prices, and those alone (GDE-28, ORD-89)', async () => {
+    const { screen, user, repeat } = await inGuide({
+      original: { ...past, orderItems: [{ ...milk, unitPrice: 1.02 }, cream] },
+    });
+    await waitFor(() => expect(repeat).toBeEnabled());
+    await user.click(repeat);
+    const mark = await screen.findByText('was £1.02, now £1.05');
+    expect(mark.closest('[data-guide-row]')).toHaveTextContent('Whole milk');
+    expect(screen.getAllByText(/^was /)).toEqual([mark]);
+  });
+
   test('a double click copies once (GDE-27, guide 14)', async () => {
     const { screen, user, repeat, network, notes } = await inGuide();
     await waitFor(() => expect(repeat).toBeEnabled());

@@ -22,7 +22,7 @@ export const MiniTimer = memo(function MiniTimer({ leftMs }: { leftMs: number })
       <path className="t on" d={ticks(0, on)} />
       <path className="t" d={ticks(on, TICKS)} />
       <text x="42" y="51">
-        {t(`deadline.mini.${unit}`, { count })}
+        {leftMs > 0 && count === 0 ? t('deadline.mini.last-minute') : t(`deadline.mini.${unit}`, { count })}
       </text>
     </svg>
   );

@@ -53,6 +53,7 @@ export const GuideRow = memo(function GuideRow({
   const isActive = !isGone(line ?? lineOf(product), onSale);
   const { usualQuantity: usual = null, lastQuantity: last = null, lastDeliveryDate: lastDate = null } = figures ?? {};
   const unitPrice = unitPriceFor({ ...product, deliveryDate });
+  const changed = words.changedPrice(line?.formerUnitPrice ?? null, unitPrice, product.unitQuantity);
   const coming = words.comingPrice(product, deliveryDate);
   // A product of two lists has two rows.
   const [about, how] = [useId(), useId()];
@@ -75,6 +76,7 @@ export const GuideRow = memo(function GuideRow({
             {formats.money(cartonPrice({ unitPrice, unitQuantity: product.unitQuantity }))}{' '}
             <span className="unit">({unitPriceText(unitPrice, product.unitType, formats)})</span>
           </span>
+          {changed && <span className="orders-former">{changed}</span>}
           <PickFact type={product.pickType} />
           {coming && <span className="coming">{coming}</span>}
         </span>

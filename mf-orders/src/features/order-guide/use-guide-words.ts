@@ -14,7 +14,7 @@ interface Priced {
   futurePriceDate: string | null;
 }
 
-/** The dates and coming prices of the guide's rows. */
+/** The dates, changed prices and coming prices of the guide's rows. */
 export function useGuideWords() {
   const { t } = useText('orders');
   const formats = useFormats();
@@ -28,6 +28,16 @@ export function useGuideWords() {
       date.startsWith(today.slice(0, 4)) ? formats.dayMonth(date, 'short') : formats.day(date, 'short');
     return {
       day,
+      /**
+       * "was £1.02, now £1.05", while the unit price of now is another one (ORD-89). On phones of a carton as it is
+       * packed now, as the coming price.
+       */
+      changedPrice(former: number | null, now: number | null, unitQuantity: number): string | undefined {
+        if (former === null || former === now) return undefined;
+        const write = (unitPrice: number | null) =>
+          isPhone ? formats.money(cartonPrice({ unitPrice, unitQuantity })) : formats.unitPrice(unitPrice);
+        return t('line.was-now', { was: write(former), now: write(now) });
+      },
       /** The coming unit price; of a carton on phones, which show the price of the carton alone (GDE-11). */
       comingPrice(
         { unitQuantity, futurePrice, futurePriceDate }: Priced,
@@ -50,5 +60,5 @@ export function useGuideWords() {
   }, [t, formats, today, isPhone]);
 }
 
-/** How the rows of the guide say dates and coming prices. */
+/** How the rows of the guide say dates, changed prices and coming prices. */
 export type GuideWords = ReturnType<typeof useGuideWords>;
