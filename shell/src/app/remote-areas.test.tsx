@@ -402,6 +402,39 @@ test('a remote whose load failed while the connection changed is tried again by 
   expect(remotes.loads.length).toBe(before + 1);
 });
 
+test('a remote whose request a change of network left hanging is tried again by itself after its 10 s, once (SHL-16, SHL-20)', async () => {
+  jest.useFakeTimers();
+  const remotes = fakeRemotes();
+  remotes.hold('mf-orders', new Promise(() => undefined));
+  const { screen } = await renderShell({ path: '/orders', remotes });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  const before = remotes.loads.length;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(5_100));
+  expect(remotes.loads.length).toBe(before + 1);
+  await act(() => jest.advanceTimersByTimeAsync(10_100));
+  expect(screen.getByRole('alert')).toHaveTextContent(PANEL);
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(remotes.loads.length).toBe(before + 1);
+});
+
+test('a remote that is too slow is not tried again by itself while the connection stays (SHL-16)', async () => {
+  jest.useFakeTimers();
+  const remotes = fakeRemotes();
+  remotes.hold('mf-orders', new Promise(() => undefined));
+  const { screen } = await renderShell({ path: '/orders', remotes });
+  const before = remotes.loads.length;
+  await act(() => jest.advanceTimersByTimeAsync(10_100));
+  expect(screen.getByRole('alert')).toHaveTextContent(PANEL);
+  await act(() => jest.advanceTimersByTimeAsync(10_100));
+  expect(remotes.loads.length).toBe(before);
+});
+
 test('a remote is back by itself once the browser is online (SHL-20)', async () => {
   const remotes = fakeRemotes();
   remotes.fail('mf-orders', new RemoteUnavailable('mf-orders', '1.0.0', 'no answer'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '@larder/i18n';
-import { RemoteMismatch, RemoteUnavailable } from '@larder/federation/runtime';
+import { RemoteMismatch, RemoteTooSlow, RemoteUnavailable } from '@larder/federation/runtime';
 import { Button, SkeletonBlock } from '@larder/ui';
 import { useStore } from 'zustand';
 import { isShellReplaced } from '../services/newer-shell';
@@ -24,9 +24,11 @@ export function FailedArea({ error, kind, returns, onReturn, onRetry }: FailedAr
   const { online, version } = useServices();
   const now = useStore(online, (connection) => connection.returns);
   const [isReplaced, setReplaced] = useState<boolean | undefined>(error instanceof RemoteMismatch ? undefined : false);
-  const isBack = error instanceof RemoteUnavailable && now > returns;
+  // A change of the network fails some requests and leaves others hanging until the time limit.
+  const isUnreached = error instanceof RemoteUnavailable || error instanceof RemoteTooSlow;
+  const isBack = isUnreached && now > returns;
 
-  // Synchronises with the network: what failed while the connection changed is fetched once more.
+  // Synchronises with the network: what failed or hung while the connection changed is fetched once more.
   useEffect(() => {
     if (isBack) onReturn?.();
   }, [isBack, onReturn]);
