@@ -89,7 +89,7 @@ test('Explore starts the tour of five steps, with Next, Back and Skip (SHL-103, 
   await pause();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await next()).toBe('Your orders 2 of 5');
-  expect(await next()).toBe('Product lines 3 of 5');
+  expect(await next()).toBe('Find producers 3 of 5');
   expect(await next()).toBe('Team 4 of 5');
   expect(flags()).toEqual({ welcome: true });
   expect(await next()).toBe('Contact us 5 of 5');
@@ -114,7 +114,7 @@ test('in a region without mf-admin the tour has no step of administration (REL-2
   expect(seen).toEqual([
     'Your delivery locations 1 of 4',
     'Your orders 2 of 4',
-    'Product lines 3 of 4',
+    'Find producers 3 of 4',
     'Contact us 4 of 4',
   ]);
 });
@@ -184,7 +184,7 @@ test('in the producer view the steps are products, administration and live chat,
   const { screen, user } = await arrive();
   await user.click(await screen.findByRole('button', { name: 'Explore' }));
   await pause();
-  expect(step()).toEqual(['Product lines 1 of 3']);
+  expect(step()).toEqual(['Products 1 of 3']);
   expect(screen.getByText('See your products as kitchens see them.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));
   await pause();
@@ -201,12 +201,12 @@ test('in fr product search and live chat are left out, and the count adjusts (SH
 });
 
 test.each([
-  ['locations', 'customer', 'producer', 0, 'Product lines 1 of 3'],
-  ['orders', 'customer', 'producer', 1, 'Product lines 1 of 3'],
-  ['product lines', 'customer', 'producer', 2, 'Product lines 1 of 3'],
+  ['locations', 'customer', 'producer', 0, 'Products 1 of 3'],
+  ['orders', 'customer', 'producer', 1, 'Products 1 of 3'],
+  ['product lines', 'customer', 'producer', 2, 'Products 1 of 3'],
   ['administration', 'customer', 'producer', 3, 'Team 2 of 3'],
   ['live chat', 'customer', 'producer', 4, 'Contact us 3 of 3'],
-  ['product lines', 'producer', 'customer', 0, 'Product lines 3 of 5'],
+  ['product lines', 'producer', 'customer', 0, 'Find producers 3 of 5'],
 ] as const)(
   'the tour goes on when the view is switched: from %s of the %s view, in the %s view (SHL-105, SHL-109)',
   async (_, from, to, nexts, shown) => {

@@ -1,5 +1,5 @@
 import { useLatest } from '@larder/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { drawerRequests } from '../../frame/drawer-requests';
@@ -24,6 +24,9 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
   const slip = useRef<HTMLDivElement>(null);
   const found = useTarget(target, isInDrawer);
   const isShown = found !== undefined;
+  const [height, setHeight] = useState(0);
+  // Synchronises with how tall the step is drawn, which goes by its words, their size and the window.
+  useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [found, title, text]);
   useEffect(() => {
     if (isShown) slip.current?.focus();
   }, [isShown]);
@@ -55,7 +58,7 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
         aria-labelledby={id}
         tabIndex={-1}
         ref={slip}
-        style={placeBeside(box)}
+        style={placeBeside(box, height)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();
@@ -75,17 +78,17 @@ export function TourStep({ target, isInDrawer = true, title, text, count, onSkip
 }
 
 const WIDTH = 360;
-const HEIGHT = 220;
+/** As in shell.css, which keeps the step lower than the window by two gaps. */
 const GAP = 12;
 
 /** To the right where there is room, else below or above, and always inside the window. */
-function placeBeside(box: DOMRect): { top: number; left: number } {
+function placeBeside(box: DOMRect, height: number): { top: number; left: number } {
   const [right, bottom] = [document.documentElement.clientWidth, window.innerHeight];
   const within = (value: number, room: number, size: number) => Math.max(GAP, Math.min(value, room - size - GAP));
-  if (box.right + GAP + WIDTH < right) return { top: within(box.top, bottom, HEIGHT), left: box.right + GAP };
+  if (box.right + GAP + WIDTH < right) return { top: within(box.top, bottom, height), left: box.right + GAP };
   const below = box.bottom + GAP;
   return {
-    top: below + HEIGHT < bottom ? below : Math.max(GAP, box.top - HEIGHT - GAP),
+    top: below + height < bottom ? below : within(box.top - height - GAP, bottom, height),
     left: within(box.left, right, Math.min(WIDTH, right - 2 * GAP)),
   };
 }
