@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   applyRegionFile,
   isStoreError,
+  RegionChangedElsewhere,
   releasedRemotes,
   ReleaseRefused,
   type ReleaseStore,
@@ -11,8 +12,15 @@ import {
 /** What became of a file when it was looked at last. */
 interface Seen {
   stamp: string;
-  /** The root and the released remotes that it was refused against; others may take it. */
-  refusedAt?: string;
+  /** What it was refused against; another may take it. */
+  refusedAt?: JudgedAgainst | undefined;
+}
+
+/** What a file is judged against. The first release of a remote that no region lists changes no root. */
+interface JudgedAgainst {
+  root: string;
+  /** Released remotes; not looked at where the refusal is of the root alone, because that lists the whole store. */
+  remotes?: string;
 }
 
 function stampOf(path: string): string {
@@ -53,18 +61,28 @@ export function watchRegions(
   let ofImage: Map<string, string> | undefined;
   let looking: Promise<void> | undefined;
 
-  /** What a file is judged against. The first release of a remote that no region lists changes no root. */
-  const judgedAgainst = async () => [await store.storage.rootStamp(), ...(await releasedRemotes(store))].join(' ');
+  const remotesNow = async () => (await releasedRemotes(store)).join(' ');
+  async function isRefusedStill({ root, remotes }: JudgedAgainst): Promise<boolean> {
+    try {
+      if (root !== (await store.storage.rootStamp())) return false;
+      return remotes === undefined || remotes === (await remotesNow());
+    } catch (error) {
+      // While the store is out of reach, what is said of a refused file stays.
+      if (isStoreError(error)) return true;
+      throw error;
+    }
+  }
 
   async function lookAt(path: string): Promise<void> {
     const stamp = stampOf(path);
     const before = seen.get(path);
-    if (before?.stamp === stamp && (before.refusedAt === undefined || before.refusedAt === (await judgedAgainst())))
-      return;
-    let refusedAt: string | undefined;
+    if (before?.stamp === stamp) {
+      if (!before.refusedAt || (await isRefusedStill(before.refusedAt))) return;
+    }
+    let against: JudgedAgainst | undefined;
     try {
       // Read first, so that what changes meanwhile is not missed.
-      refusedAt = await judgedAgainst();
+      against = { root: await store.storage.rootStamp(), remotes: await remotesNow() };
       await applyRegionFile(store, path, { isFromStart: ofImage?.get(path) === stamp });
       seen.set(path, { stamp });
       report(path, undefined);
@@ -72,7 +90,11 @@ export function watchRegions(
       if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
       report(path, `${error.message.replaceAll('\n', ' ')} The former definition stays in force.`);
       // Out of reach, it is tried again at the next look.
-      if (error instanceof ReleaseRefused) seen.set(path, { stamp, refusedAt });
+      if (error instanceof ReleaseRefused)
+        seen.set(path, {
+          stamp,
+          refusedAt: error instanceof RegionChangedElsewhere && against ? { root: against.root } : against,
+        });
     }
   }
 
