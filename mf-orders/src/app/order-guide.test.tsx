@@ -291,18 +291,6 @@ test('a line whose price changed shows the former one beside it, and its quantit
   expect(document.querySelectorAll('.orders-former')).toHaveLength(1);
 });
 
-test('on a phone, where a row shows the price of a carton alone, a changed price is that of a carton too (GDE-105, ORD-89)', async () => {
-  const desktop = window.matchMedia;
-  window.matchMedia = (query) => ({ ...desktop(query), matches: query === '(max-width: 599px)' });
-  try {
-    const { quantity } = await shown({ view: 'guide', lines: copied() });
-    expect(within(document.querySelector('[data-guide-row="501"]')!).getByText('was £12.24, now £12.60')).toBeVisible();
-    expect(described(quantity('Whole milk'))).toContain('was £12.24, now £12.60');
-  } finally {
-    window.matchMedia = desktop;
-  }
-});
-
 test('a price that changes while the guide is open is marked in the rows that are on the order, and in no other (ORD-89)', async () => {
   const { user, quantity, network, host } = await shown({ follows: FOLLOWS });
   await field(user, quantity('Whole milk'), '3');

@@ -53,7 +53,7 @@ export const GuideRow = memo(function GuideRow({
   const isActive = !isGone(line ?? lineOf(product), onSale);
   const { usualQuantity: usual = null, lastQuantity: last = null, lastDeliveryDate: lastDate = null } = figures ?? {};
   const unitPrice = unitPriceFor({ ...product, deliveryDate });
-  const changed = words.changedPrice(line?.formerUnitPrice ?? null, unitPrice, product.unitQuantity);
+  const changed = words.changedPrice(line?.formerUnitPrice ?? null, unitPrice);
   const coming = words.comingPrice(product, deliveryDate);
   // A product of two lists has two rows.
   const [about, how] = [useId(), useId()];

@@ -29,14 +29,12 @@ export function useGuideWords() {
     return {
       day,
       /**
-       * "was £1.02, now £1.05", while the unit price of now is another one (ORD-89). On phones of a carton as it is
-       * packed now, as the coming price.
+       * "was £1.02, now £1.05", while the unit price of now is another one (ORD-89). Of a unit on phones as well: the
+       * carton may have been packed in another way.
        */
-      changedPrice(former: number | null, now: number | null, unitQuantity: number): string | undefined {
+      changedPrice(former: number | null, now: number | null): string | undefined {
         if (former === null || former === now) return undefined;
-        const write = (unitPrice: number | null) =>
-          isPhone ? formats.money(cartonPrice({ unitPrice, unitQuantity })) : formats.unitPrice(unitPrice);
-        return t('line.was-now', { was: write(former), now: write(now) });
+        return t('line.was-now', { was: formats.unitPrice(former), now: formats.unitPrice(now) });
       },
       /** The coming unit price; of a carton on phones, which show the price of the carton alone (GDE-11). */
       comingPrice(
