@@ -369,6 +369,7 @@ test('on a phone what changes stands below its headings, old and new side by sid
   );
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const table = page.getByRole('dialog', { name: 'Prices have changed' }).locator('table');
+  await expect(table).toBeVisible();
   /** Where the words of a cell end: the right edge, and the line. */
   const endsOf = (cells: string) =>
     table.locator(cells).evaluateAll((all) =>
