@@ -77,11 +77,11 @@ export function movedCutOff(
 ): string | undefined {
   if (!cutOffAt || !deliveryStart) return undefined;
   const day = { deliveryDate: deliveryStart, region: tx.region, nowMs: now };
-  const parts = [
-    cutOffOf(day).cutOffAt === cutOffAt ? null : cutOffAt,
-    // As long before it as by default and for one that staff have set: the cut-off says it already.
-    cutOffOf({ ...day, override: cutOffAt }).soonFrom === soonFrom ? null : soonFrom,
-  ];
+  const plain = cutOffOf(day);
+  const isMoved = plain.cutOffAt !== cutOffAt;
+  // As long before a moved cut-off as by default: the cut-off says it already.
+  const byDefault = isMoved ? cutOffOf({ ...day, override: cutOffAt }) : plain;
+  const parts = [isMoved ? cutOffAt : null, byDefault.soonFrom === soonFrom ? null : soonFrom];
   return parts.filter(Boolean).join('-') || undefined;
 }
 
