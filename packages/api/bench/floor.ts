@@ -47,7 +47,7 @@ function transactionsOf(heard: readonly { client: unknown; statement: Statement 
 }
 
 // The statement whose rows are the answer, when the call has no need of anything else.
-const ANSWERS = /^(orders-history|order$|order-guide|order-insert)/;
+const ANSWERS = /^(orders-history|order$|order-guide|order-id)/;
 
 /**
  * Sends the same statements by hand, one after the other on one connection, and answers the rows. With `isWhole` all of
@@ -61,13 +61,13 @@ export async function replay(pool: pg.Pool, { statements, orderId }: Recording, 
   let made = orderId;
   try {
     for (const { name, text, values } of statements) {
-      // Lines, events and so on belong to the order that was just made, not to the one of the recording.
+      // Order, lines and events get the id that was just taken, not that of the recording.
       const result = await client.query({
         name,
         text,
         values: values?.map((value) => (orderId !== undefined && value === orderId ? made : value)),
       } as Statement);
-      if (name === 'order-insert') made = (result.rows[0] as { id: number }).id;
+      if (name === 'order-id') made = (result.rows[0] as { id: number }).id;
       if (ANSWERS.test(name ?? '')) answer = result.rows;
     }
     return answer;

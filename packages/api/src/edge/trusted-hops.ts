@@ -9,9 +9,17 @@ export interface Origin {
   host: string | undefined;
 }
 
+interface Neighbour {
+  /** Its address in one spelling. */
+  address: string;
+  isTrusted: boolean;
+}
+
 /** Which addresses may speak for others. */
 export class TrustedHops {
   readonly #list = new BlockList();
+  /** What is at the other end of each connection: it stays the same for all its requests. */
+  readonly #neighbours = new WeakMap<object, Neighbour>();
   readonly #count: number;
 
   /** @throws WrongTrust for an entry that is neither an IP address nor a network such as 10.1.0.0/16 */
@@ -32,14 +40,15 @@ export class TrustedHops {
    * host are believed only of a trusted neighbour; its last word counts, as proxies append.
    */
   originOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): Origin {
-    const neighbour = canonical(socket.remoteAddress ?? '') ?? '0.0.0.0';
-    let address = neighbour;
+    const neighbour = this.#neighbourOf(socket);
+    let { address, isTrusted } = neighbour;
     for (const hop of listOf(headers['x-forwarded-for']).reverse()) {
-      const next = this.#has(address) ? canonical(hop) : undefined;
+      const next = isTrusted ? canonical(hop) : undefined;
       if (next === undefined) break;
       address = next;
+      isTrusted = this.#has(address);
     }
-    const word = (name: string) => (this.#has(neighbour) ? listOf(headers[name]).at(-1) : undefined);
+    const word = (name: string) => (neighbour.isTrusted ? listOf(headers[name]).at(-1) : undefined);
     const scheme = word('x-forwarded-proto')?.toLowerCase();
     const host = word('x-forwarded-host');
     return {
@@ -47,6 +56,15 @@ export class TrustedHops {
       isHttps: scheme === 'https' || (scheme !== 'http' && 'encrypted' in socket),
       host: host !== undefined && /^[\w.:[\]-]{1,255}$/.test(host) ? host : headers.host,
     };
+  }
+
+  #neighbourOf(socket: IncomingMessage['socket']): Neighbour {
+    const known = this.#neighbours.get(socket);
+    if (known) return known;
+    const address = canonical(socket.remoteAddress ?? '') ?? '0.0.0.0';
+    const neighbour = { address, isTrusted: this.#has(address) };
+    this.#neighbours.set(socket, neighbour);
+    return neighbour;
   }
 
   #has(address: string): boolean {

@@ -35,14 +35,14 @@ export const selectKey = <T>(
     [tx.workspaceId, userId, key],
   );
 
-/** Keeps the answer for whoever repeats the request. */
+/** Keeps the answer for whoever repeats the request. It travels with the commit. */
 export const keepAnswer = (
   tx: Tx,
   { userId, key }: Pick<KeyClaim, 'userId' | 'key'>,
   orderId: number | null,
   answer: unknown,
-): Promise<number> =>
-  tx.run(
+): void =>
+  tx.send(
     'idempotency-keep',
     `
     update idempotency_keys set order_id = $4, response = $5 where workspace_id = $1 and user_id = $2 and key = $3`,

@@ -37,6 +37,6 @@ export async function onceFor<T>(
   const earlier = await claimKey<T>(tx, { ...claim, key });
   if (earlier) return earlier;
   const answer = await work();
-  await keepAnswer(tx, { userId: claim.userId, key }, null, answer);
+  keepAnswer(tx, { userId: claim.userId, key }, null, answer);
   return answer;
 }

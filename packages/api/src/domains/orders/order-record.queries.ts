@@ -47,39 +47,40 @@ export interface NewOrderRecord {
   requestId?: number | null;
 }
 
-/** Stores an order with its lines, in one round trip, and answers its id. */
-export async function insertOrder(tx: Tx, order: NewOrderRecord, items: readonly NewItem[]): Promise<number> {
-  const row = await tx.one<{ id: number }>(
-    'order-insert',
-    `
-    with added as (
-      insert into orders (workspace_id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,
-        created_by, created_at, last_modified, submitted_by, submitted_at, request_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz, $12, $13::timestamptz, $14) returning id),
-    lines as (
-      insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
-      select $1, added.id, ${LINE_COLUMNS.replace(/\w+/g, 'line.$&')} from added, json_populate_recordset(null::order_items, $15::json) line)
-    select id from added`,
-    [
-      tx.workspaceId,
-      order.type,
-      order.status,
-      order.locationId,
-      order.deliveryStart,
-      order.deliveryEnd,
-      order.orderContact,
-      order.isAgreed,
-      order.total,
-      order.userId,
-      order.at,
-      order.status === 'ready' ? order.userId : null,
-      order.status === 'ready' ? order.at : null,
-      order.requestId ?? null,
-      JSON.stringify(items),
-    ],
-  );
+/** An id for an order about to be stored. It is never used again, also when nothing comes of the order. */
+export async function takeOrderId(tx: Tx): Promise<number> {
+  const row = await tx.one<{ id: number }>('order-id', `select nextval('orders_id_seq')::int as id`);
   return (row as { id: number }).id;
 }
+
+const INSERT = `
+  with added as (
+    insert into orders (workspace_id, id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,
+      created_by, created_at, last_modified, submitted_by, submitted_at, request_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz, $12::timestamptz, $13, $14::timestamptz, $15) returning id)
+  insert into order_items (workspace_id, order_id, ${LINE_COLUMNS})
+  select $1, added.id, ${LINE_COLUMNS.replace(/\w+/g, 'line.$&')} from added, json_populate_recordset(null::order_items, $16::json) line`;
+
+/** Stores an order with its lines. It travels with the next statement or the commit. */
+export const insertOrder = (tx: Tx, id: number, order: NewOrderRecord, items: readonly NewItem[]): void =>
+  tx.send('order-insert', INSERT, [
+    tx.workspaceId,
+    id,
+    order.type,
+    order.status,
+    order.locationId,
+    order.deliveryStart,
+    order.deliveryEnd,
+    order.orderContact,
+    order.isAgreed,
+    order.total,
+    order.userId,
+    order.at,
+    order.status === 'ready' ? order.userId : null,
+    order.status === 'ready' ? order.at : null,
+    order.requestId ?? null,
+    JSON.stringify(items),
+  ]);
 
 /** What a write changes of an order; absent fields stay. */
 export interface OrderChange {

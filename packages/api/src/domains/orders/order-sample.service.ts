@@ -8,7 +8,7 @@ import type { StaffCall } from './order-lock.service';
 import { assertContent, assertDraftable, assertStorable, type OrderContent } from './order-content';
 import { recordEvent } from './order-events';
 import { buildLines } from './order-lines';
-import { insertOrder, selectRegion } from './order-record.queries';
+import { insertOrder, selectRegion, takeOrderId } from './order-record.queries';
 import { OrderLocationClosed } from './orders.errors';
 
 /** An order of samples, as staff make it. */
@@ -47,8 +47,10 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
   });
   // Samples come from the catalogue of the region, not from the greengrocer.
   const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
-  const orderId = await insertOrder(
+  const orderId = await takeOrderId(tx);
+  insertOrder(
     tx,
+    orderId,
     { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at },
     items,
   );

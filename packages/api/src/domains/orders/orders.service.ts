@@ -18,7 +18,7 @@ import { effectivePrices } from './order-lines';
 import { withMoments } from './order-moments';
 import { orderCancelledMail, orderSubmittedMail } from './order.mails';
 import { mailSubmitter } from './order-mailing';
-import { insertOrder, type OrderRecord, updateOrderRecord } from './order-record.queries';
+import { insertOrder, type OrderRecord, takeOrderId, updateOrderRecord } from './order-record.queries';
 import { OrderChangeRefused, OrderPriceChanged } from './orders.errors';
 import { assertSubmittable } from './submission';
 
@@ -43,7 +43,7 @@ export async function createOrder(
   if (earlier) return { answer: earlier, isReplay: true };
 
   const answer = await makeOrder(call, body);
-  if (claim) await keepAnswer(call.tx, claim, answer.orderId, answer);
+  if (claim) keepAnswer(call.tx, claim, answer.orderId, answer);
   return { answer, isReplay: false };
 }
 
@@ -52,7 +52,10 @@ async function makeOrder(
   body: OrderContent & { status: 'draft' | 'ready'; locationId: number },
 ): Promise<Created> {
   const { tx, session, now } = call;
-  const offer = await readOffer(tx, session.locationIds, body.locationId, body.orderItems, now);
+  const [offer, orderId] = await Promise.all([
+    readOffer(tx, session.locationIds, body.locationId, body.orderItems, now),
+    takeOrderId(tx),
+  ]);
   const built = buildOrder(offer, body, body.orderItems, []);
   if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms: offer.terms });
   else assertDraftable(built.lines);
@@ -65,7 +68,7 @@ async function makeOrder(
     userId: session.userId,
     at: isoOf(now),
   } as const;
-  const orderId = await insertOrder(tx, order, built.items);
+  insertOrder(tx, orderId, order, built.items);
   recordEvent(tx, call.actor, now, orderId, {
     type: body.status === 'ready' ? 'submitted' : 'created',
     to: body.status,
