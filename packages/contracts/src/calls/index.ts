@@ -12,6 +12,7 @@ export * from './product.calls';
 export * from './review.calls';
 export * from './seen.calls';
 export * from './session.calls';
+export * from './sign-up.calls';
 export * from './supplier-editing.calls';
 export * from './supplier.calls';
 export * from './team.calls';
