@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { addTexts, createI18n, I18nProvider, useText } from '@larder/i18n';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing';
@@ -185,6 +185,42 @@ test('a field is checked when it is left, not while typing; its message goes as 
   expect(email).toBeInvalid();
   await user.type(email, '@');
   expect(email).not.toBeInvalid();
+});
+
+test('a field that a press leaves gets its message once the press has ended, and only while it is wrong (SHL-122, AUT-8)', async () => {
+  const { screen, user } = renderUi(
+    <>
+      <SignIn />
+      <a href="#elsewhere">Elsewhere</a>
+    </>,
+  );
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  const elsewhere = screen.getByRole('link', { name: 'Elsewhere' });
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: elsewhere });
+  expect(email).not.toHaveFocus();
+  expect(email).not.toBeInvalid();
+  await user.pointer({ keys: '[/MouseLeft]', target: elsewhere });
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter an email'));
+
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await user.click(name);
+  await user.pointer({ keys: '[MouseLeft>]', target: elsewhere });
+  fireEvent.change(name, { target: { value: 'Imogen' } });
+  await user.pointer({ keys: '[/MouseLeft]', target: elsewhere });
+  expect(name).not.toBeInvalid();
+});
+
+test('after a drag, which gives no mouseup, a key leaves a field with its message at once (SHL-122)', async () => {
+  const { screen, user } = renderUi(<SignIn />);
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  fireEvent.mouseDown(document.body);
+  await user.tab();
+  await user.tab();
+  expect(email).toHaveFocus();
+  fireEvent.mouseDown(document.body);
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Please enter an email');
 });
 
 test('a refused submit moves the focus to the first invalid field (SHL-122)', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { usePressEnd } from './use-press-end';
 
 /** Names what is wrong with a value, such as the key of a text; undefined when it is valid. */
 export type Check<Values, Key extends keyof Values> = (value: Values[Key], values: Values) => string | undefined;
@@ -53,7 +54,8 @@ type Problems<Values> = { [Key in keyof Values]?: string | undefined };
 /**
  * The values of a form and their messages: checked when a field is left and on submit, not while typing; a message that
  * shows goes away while typing as soon as the value is valid; a refused submit moves the focus to the first invalid
- * field (SHL-122).
+ * field (SHL-122). A field that a press elsewhere leaves gets its message once that press has ended, so that what is
+ * pressed stays in its place and is clicked.
  */
 export function useForm<Values extends object>({
   initial,
@@ -65,6 +67,7 @@ export function useForm<Values extends object>({
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [isDirty, setDirty] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const { afterPress, forget } = usePressEnd();
   // What a handler reads within the same event: state would lag behind one that sets and checks at once.
   const latest = useRef(values);
 
@@ -97,6 +100,11 @@ export function useForm<Values extends object>({
     const problem = problemOf(key);
     show(key, problem ?? failed.current[key]);
     return problem === undefined;
+  };
+  const leave = <Key extends keyof Values>(key: Key) => {
+    // Only a message moves what is pressed. It says what holds at the end: the press may have set another value.
+    if (problemOf(key) === undefined) check(key);
+    else afterPress(() => check(key));
   };
   const fail = <Key extends keyof Values>(key: Key, problem: string) => {
     failed.current = { ...failed.current, [key]: problem };
@@ -132,11 +140,10 @@ export function useForm<Values extends object>({
       name: key,
       value: values[key],
       onChange: (value) => set(key, value),
-      onBlur: () => {
-        check(key);
-      },
+      onBlur: () => leave(key),
     }),
     reset(next = initial) {
+      forget();
       latest.current = next;
       failed.current = {};
       setValues(next);
