@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, PEOPLE } from '../fixtures/people';
 import { at, expect, test } from '../fixtures/test';
 
@@ -21,6 +21,46 @@ async function toProducerView(page: Page): Promise<void> {
     .click();
   await expect(drawer(page).getByRole('link', { name: 'Products', exact: true })).toBeVisible();
 }
+
+/** Presses with the mouse long enough for what the press changes to be drawn in between. */
+async function press(page: Page, way: Locator): Promise<void> {
+  const { x, y, width, height } = (await way.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+}
+
+test('the ways out of sign-in take the first press of the mouse while an empty field has the focus, and a key that leaves it shows its message (AUT-8, AUT-11, AUT-19, AUT-22, AUT-24, AUT-50)', async ({
+  page,
+  larder,
+}) => {
+  const name = page.getByLabel('Workspace name');
+  const email = page.getByLabel('Email');
+  await page.goto('/sign-in');
+  await name.click();
+  await press(page, page.getByRole('link', { name: 'Find your workspace' }));
+  await expect(page).toHaveURL(/\/find-workspace$/);
+  await email.click();
+  await press(page, page.getByRole('link', { name: 'Back to sign in' }));
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await name.click();
+  await name.press('Tab');
+  await expect(name).toHaveAccessibleDescription('Please enter a workspace name');
+
+  await name.fill(PEOPLE.owner.workspace);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await email.click();
+  await press(page, page.getByRole('link', { name: 'Forgotten your password?' }));
+  await expect(page).toHaveURL(/\/forgot-password/);
+  await email.click();
+  await press(page, page.getByRole('button', { name: 'Back' }));
+  await expect(page).toHaveURL(/\?step=2$/);
+  await email.click();
+  await press(page, page.getByRole('button', { name: 'Back' }));
+  await expect(name).toHaveValue(PEOPLE.owner.workspace);
+  expect(larder.offences).toEqual([]);
+});
 
 for (const [path, person, name] of [
   ['/products?tags=beef&page=1', PEOPLE.owner, 'Find producers'],

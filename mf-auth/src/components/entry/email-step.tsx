@@ -41,6 +41,8 @@ export function EmailStep({ initial, action, onSend, onUnknown, children }: Emai
       <Field label={t('email.label')} error={form.errors.email}>
         <TextInput
           {...form.bind('email')}
+          // The e-mail goes to what was sent: nothing else may be typed until the answer.
+          readOnly={isSending}
           type="email"
           inputMode="email"
           enterKeyHint="send"

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSend } from '@larder/api-client';
 import type { Region, WorkspaceLookup } from '@larder/contracts';
 import { knownRegions, regionName } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
-import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput, useLatest } from '@larder/ui';
+import { Button, ErrorAlert, Field, FieldGroup, RadioGroup, TextInput, useForm, useLatest } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { EntrySkeleton } from '../entry/entry-skeleton';
 import { useWorkspaceLookup } from './workspace-lookup.data';
 
-type Refusal = 'missing' | 'unknown' | 'inactive';
+type Refusal = 'unknown' | 'inactive';
 const REFUSALS: Record<string, Refusal> = { workspace_not_found: 'unknown', workspace_inactive: 'inactive' };
 
 interface WorkspaceStepProps {
@@ -27,28 +27,36 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
   const region = useRegion();
   const { chooseRegion } = useHost();
   const { lookUp } = useWorkspaceLookup();
-  const [name, setName] = useState(initialName);
+  const form = useForm({
+    initial: { workspaceName: initialName },
+    word: t,
+    checks: { workspaceName: (name) => (name.trim() === '' ? 'workspace.missing' : undefined) },
+    onSubmit: () => find(),
+  });
+  const name = form.values.workspaceName;
   const [refusal, setRefusal] = useState<Refusal>();
   const [isArriving, setArriving] = useState(lookUpAtOnce);
   const { isSending, error, send } = useSend();
 
   const field = useRef<HTMLInputElement>(null);
-  const latestRegion = useLatest(region);
-  // An answer about the region that was chosen before says nothing of this one.
-  const find = () =>
-    send(
+  const latest = useLatest({ name, region });
+  const find = () => {
+    // An answer about the name or region of before says nothing of what is typed or chosen now.
+    const isLate = () => latest.current.name !== name || latest.current.region !== region;
+    return send(
       async () => {
         // The same refusal again is another one: it has the focus and is read out afresh.
         setRefusal(undefined);
         const found = await lookUp(name, region);
-        if (latestRegion.current === region) onFound(found);
+        if (!isLate()) onFound(found);
       },
       ({ code }) => {
-        if (latestRegion.current !== region) return true;
+        if (isLate()) return true;
         setRefusal(REFUSALS[code]);
         return code in REFUSALS;
       },
     );
+  };
   const arrival = useRef(lookUpAtOnce ? find : undefined);
   // Asks once for the workspace that the address names.
   useEffect(() => {
@@ -59,37 +67,32 @@ export function WorkspaceStep({ initialName, lookUpAtOnce = false, onFound, chil
 
   // Synchronises the focus with a refusal, which is read out with the field.
   useEffect(() => {
-    if (refusal && refusal !== 'missing' && !isArriving) field.current?.focus();
+    if (refusal && !isArriving) field.current?.focus();
   }, [refusal, isArriving]);
 
   const isEmpty = name.trim() === '';
   function choose(chosen: Region) {
-    setRefusal((now) => (now === 'missing' ? now : undefined));
+    setRefusal(undefined);
     chooseRegion(chosen);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isEmpty) void find();
   }
   if (isArriving) return <EntrySkeleton fields={2} label={t('workspace.loading')} />;
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <Field label={t('workspace.name')} error={refusal && <WorkspaceRefusal refusal={refusal} />}>
+    <form className="stack" {...form.form}>
+      <Field
+        label={t('workspace.name')}
+        error={form.errors.workspaceName ?? (refusal && <WorkspaceRefusal refusal={refusal} />)}
+      >
         <TextInput
+          {...form.bind('workspaceName')}
           ref={field}
-          name="workspaceName"
-          value={name}
           autoComplete="off"
           enterKeyHint="next"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={63}
           onChange={(value) => {
-            setName(value);
+            form.set('workspaceName', value);
             setRefusal(undefined);
-          }}
-          onBlur={() => {
-            if (name.trim() === '') setRefusal('missing');
           }}
         />
       </Field>

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { forgotPassword, lookUpWorkspace } from '@larder/contracts';
 import { renderRemote, type FakeHostOptions } from '@larder/remote-kit/testing';
 import en from '../../locales/en.json';
@@ -90,6 +90,29 @@ test.each([
   },
 );
 
+test.each([
+  ['found', undefined],
+  ['refused', { failsWith: 'workspace_not_found' }],
+])(
+  'the answer to a name that is %s is dropped when another name has been typed meanwhile, which stays (AUT-13, AUT-14, AUT-31)',
+  async (_, refusal) => {
+    let answer = () => {};
+    const { screen, user, network } = open('', {
+      lookUp: () => new Promise((resolve) => (answer = () => resolve(refusal ?? WORKSPACE))),
+    });
+    const name = screen.getByLabelText('Workspace name');
+    await user.type(name, 'ember{Enter}');
+    await user.type(name, '-oak');
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy'));
+    expect(name).toHaveValue('ember-oak');
+    expect(name).not.toBeInvalid();
+    network.answer(lookUpWorkspace, WORKSPACE);
+    await user.type(name, '{Enter}');
+    expect(await screen.findByRole('heading', COMPANY)).toBeVisible();
+  },
+);
+
 test('step 2 asks for the e-mail address as sign-in does (AUT-34)', async () => {
   const { screen, user, network } = fromSignIn();
   const email = screen.getByLabelText('Email');
@@ -133,6 +156,22 @@ test('an address that the workspace does not know is told, and another one may b
   await page.user.click(page.screen.getByRole('button', { name: 'Try another email address' }));
   expect(page.screen.getByLabelText('Email')).toHaveValue('nobody@ember-oak.test');
   expect(page.screen.getByRole('heading', COMPANY)).toHaveFocus();
+});
+
+test('the address stays the one that was sent until the answer is there, and the focus in its field (AUT-5, AUT-35, AUT-36)', async () => {
+  let answer = () => {};
+  const page = fromSignIn({
+    send: () => new Promise((resolve) => (answer = () => resolve({ failsWith: 'user_not_found' }))),
+  });
+  await send(page, 'nobody@ember-oak.test');
+  const email = page.screen.getByLabelText('Email');
+  await page.user.keyboard('x');
+  expect(email).toHaveValue('nobody@ember-oak.test');
+  expect(email).toHaveFocus();
+  await act(async () => answer());
+  await page.user.click(await page.screen.findByRole('button', { name: 'Try another email address' }));
+  await page.user.type(page.screen.getByLabelText('Email'), 'x');
+  expect(page.screen.getByLabelText('Email')).toHaveValue('nobody@ember-oak.testx');
 });
 
 test('Back leads to step 2 of sign-in when the page was opened from there (AUT-37)', async () => {
