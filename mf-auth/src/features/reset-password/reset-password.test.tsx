@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { resetPassword } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
-import { renderRemote } from '@larder/remote-kit/testing';
+import { renderRemote, type FakeHostOptions } from '@larder/remote-kit/testing';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
 import { ResetPassword } from './reset-password';
@@ -10,13 +10,14 @@ const LINK = '?userName=owner@ember-oak.test&confirmationCode=c0de';
 const ROUTES = { signin: '/sign-in', forgotPassword: '/sign-in/forgot-password' };
 const REFUSED = 'We couldn’t reset your password. The link may have expired or already been used.';
 
-const open = (query = LINK, answer?: unknown) =>
+const open = (query = LINK, answer?: unknown, options: FakeHostOptions = {}) =>
   renderRemote(<ResetPassword />, {
     session: null,
     texts: { auth: { en, fr } },
     routes: ROUTES,
     path: `/sign-in/reset-password${query}`,
     answers: [[resetPassword, answer]],
+    ...options,
   });
 
 async function save({ screen, user }: ReturnType<typeof open>, password: string, confirmation = password) {
@@ -112,6 +113,48 @@ test('a code that is refused leads to step 1 (AUT-42)', async () => {
   await save(page, 'a warm hen house');
   expect(await page.screen.findByRole('alert')).toHaveTextContent(REFUSED);
   expect(page.screen.queryByLabelText('New password')).toBeNull();
+});
+
+test.each([
+  ['en', 'Your password may have been changed already: we couldn’t tell you after your first try.'],
+  ['fr', 'Votre mot de passe a peut-être déjà été modifié : nous n’avons pas pu vous le confirmer au premier essai.'],
+] as const)(
+  'whoever saves again after a lost answer learns that the password may be changed, with both ways on, in %s (AUT-41, AUT-42)',
+  async (locale, text) => {
+    const page = open(LINK, { failsWithStatus: 504 });
+    await save(page, 'a warm hen house');
+    await page.screen.findByRole('alert');
+    page.network.answer(resetPassword, { failsWith: 'reset_code_invalid' });
+    if (locale === 'fr') await act(async () => page.host.i18n.changeLanguage('fr'));
+    await page.user.click(page.screen.getByRole('button', { name: /Change password|Changer le mot de passe/ }));
+    await waitFor(() => expect(page.screen.getByRole('alert')).toHaveTextContent(text));
+    expect(page.screen.getByRole('link', { name: /^(Sign in|Se connecter)$/ })).toHaveAttribute('href', '/sign-in');
+    expect(page.screen.getByRole('link', { name: /Request a new link|Demander un nouveau lien/ })).toHaveAttribute(
+      'href',
+      '/sign-in/forgot-password',
+    );
+  },
+);
+
+test('after a try that was never sent, a refused code is told as such (AUT-42)', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const page = open(LINK, { noAnswer: true });
+  await save(page, 'a warm hen house');
+  await page.screen.findByRole('alert');
+  isOnline.mockRestore();
+  page.network.answer(resetPassword, { failsWith: 'reset_code_invalid' });
+  await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(page.screen.getByRole('alert')).toHaveTextContent(REFUSED));
+});
+
+test('the way to a new link names the workspace that this browser knows (AUT-32, AUT-39)', () => {
+  const { screen } = open('', undefined, {
+    browserLookup: { workspaceId: 101, workspaceName: 'ember-oak', companyName: 'Ember & Oak', region: 'gb' },
+  });
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
+    'href',
+    '/sign-in/forgot-password?workspaceName=ember-oak',
+  );
 });
 
 test('the next link in the same tab asks for the password, after the one before was refused (AUT-40, AUT-42)', async () => {

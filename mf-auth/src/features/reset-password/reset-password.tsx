@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
@@ -25,10 +25,13 @@ export function ResetPassword() {
 function Reset({ userName, code }: { userName: string; code: string }) {
   const { t } = useText('auth');
   const linkTo = useLinkTo();
-  const [step, setStep] = useState<'refused' | 'form' | 'done'>(userName && code ? 'form' : 'refused');
+  const [step, setStep] = useState<'refused' | 'changed-already' | 'form' | 'done'>(
+    userName && code ? 'form' : 'refused',
+  );
+  const isUnanswered = useRef(false);
   const region = useRegion();
   const remembered = readLastLookup(useHost().session.lastLookup.read('browser'));
-  // Sign-in looks the name up in the region of this page.
+  // Sign-in and the request for a link look the name up in the region of this page.
   const workspaceName = remembered?.region === region ? remembered.workspaceName : undefined;
   const { isSending, error, send } = useSend();
   const { reset } = useResetPassword();
@@ -49,18 +52,38 @@ function Reset({ userName, code }: { userName: string; code: string }) {
       },
       (failure) => {
         if (NEW_PASSWORD_CODES.includes(failure.code)) form.refuse('newPassword', `common:password.${failure.code}`);
-        else if (failure.status === 400) setStep('refused');
+        // The link is used up by the try whose answer was lost.
+        else if (failure.status === 400) setStep(isUnanswered.current ? 'changed-already' : 'refused');
+        // Offline nothing was sent.
+        if (failure.status >= 500 && failure.code !== 'offline') isUnanswered.current = true;
         return failure.status === 400;
       },
     );
   }
+  const signIn = linkTo('signin', {}, { workspaceName })!;
+  const again = linkTo('forgotPassword', {}, { workspaceName })!;
   if (step === 'refused') {
     return (
       <EntryPage title={t('reset.title')} step={step}>
         <Alert kind="error" role="alert">
           {t('reset.refused')}
         </Alert>
-        <LinkButton variant="primary" large block replace to={linkTo('forgotPassword')!}>
+        <LinkButton variant="primary" large block replace to={again}>
+          {t('reset.again')}
+        </LinkButton>
+      </EntryPage>
+    );
+  }
+  if (step === 'changed-already') {
+    return (
+      <EntryPage title={t('reset.title')} step={step}>
+        <Alert kind="warning" role="alert">
+          {t('reset.changed-already')}
+        </Alert>
+        <LinkButton variant="primary" large block replace to={signIn}>
+          {t('signin.submit')}
+        </LinkButton>
+        <LinkButton large block replace to={again}>
           {t('reset.again')}
         </LinkButton>
       </EntryPage>
@@ -72,7 +95,7 @@ function Reset({ userName, code }: { userName: string; code: string }) {
         <Alert kind="success" role="status">
           {t('reset.done-text')}
         </Alert>
-        <LinkButton variant="primary" large block replace to={linkTo('signin', {}, { workspaceName })!}>
+        <LinkButton variant="primary" large block replace to={signIn}>
           {t('signin.submit')}
         </LinkButton>
       </EntryPage>
