@@ -193,6 +193,20 @@ test.each([
   },
 );
 
+test.each([
+  ['offline', false, 'You are offline'],
+  ['that no server answers', true, 'An error occurred on our side'],
+])('the terms %s are told as such, with Try again (AUT-65)', async (_, isOnline, text) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const asked = jest.fn((_address: string, _options: RequestInit) => Promise.reject(new TypeError('Failed to fetch')));
+  globalThis.fetch = asked as unknown as typeof globalThis.fetch;
+  const { screen } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(asked.mock.calls[0]?.[1].signal).toBeInstanceOf(AbortSignal);
+  online.mockRestore();
+});
+
 test('an invitation of another region opens that region, and its terms are not asked for before (AUT-65)', async () => {
   const { screen, host } = open({ ...INVITATION, region: 'fr' });
   expect(await screen.findByText('Vérification de votre invitation')).toBeVisible();
