@@ -35,3 +35,10 @@ export function chartGeometry(width: number, height: number, periods: number, lo
  */
 export const periodX = ({ margin, step, width }: ChartGeometry, index: number, periods: number): number =>
   periods > 1 ? margin.left + index * step : margin.left + (width - margin.left - margin.right) / 2;
+
+/** The column of a period, which ends where the drawing does. */
+export function periodColumn(geometry: ChartGeometry, index: number, periods: number): { left: number; width: number } {
+  const x = periodX(geometry, index, periods);
+  const left = Math.max(0, x - geometry.step / 2);
+  return { left, width: Math.min(geometry.width, x + geometry.step / 2) - left };
+}

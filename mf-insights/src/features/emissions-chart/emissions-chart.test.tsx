@@ -29,6 +29,21 @@ test('it asks for the year first and for the 30 days when they are chosen (INS-2
   });
 });
 
+test.each([320, 640])('at %d px no column of a period stands out of the drawing (INS-98, SHL-129)', async (width) => {
+  const measured = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  const opened = openPart(<EmissionsChart />);
+  await opened.user.click(opened.screen.getByRole('button', { name: 'Last 30 days' }));
+  await panelOf(opened, 'Last-mile emissions').findByRole('img', { name: /^16 November 2026/ });
+  const columns = (await periods(opened)).map(({ style }) => [parseFloat(style.left), parseFloat(style.width)]);
+  expect(columns).toHaveLength(4);
+  for (const [left, wide] of columns as [number, number][]) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(wide).toBeGreaterThan(0);
+    expect(left + wide).toBeLessThanOrEqual(width);
+  }
+  measured.mockRestore();
+});
+
 test('both series have a mark for each period, oldest on the left, with a legend, another line and other marks (INS-26, INS-30)', async () => {
   const opened = openPart(<EmissionsChart />);
   await periods(opened);

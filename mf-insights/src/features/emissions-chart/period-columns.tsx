@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useFormats, useText } from '@larder/i18n';
-import { periodX } from './chart-geometry';
+import { periodColumn } from './chart-geometry';
 import type { ChartGeometry } from './chart-geometry';
 import type { ChartPoint } from './chart-point';
 
@@ -33,7 +33,6 @@ export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps
     event.preventDefault();
     columns.current[target]?.focus();
   }
-  const left = (index: number) => periodX(geometry, index, points.length) - geometry.step / 2;
   const { margin, height } = geometry;
   return (
     <div className="insights-columns" onKeyDown={move} onPointerLeave={() => onActive(undefined)}>
@@ -54,8 +53,7 @@ export function PeriodColumns({ points, geometry, onActive }: PeriodColumnsProps
           tabIndex={index === stop ? 0 : -1}
           className="insights-column"
           style={{
-            left: left(index),
-            width: geometry.step,
+            ...periodColumn(geometry, index, points.length),
             top: margin.top,
             height: height - margin.top - margin.bottom,
           }}
