@@ -255,3 +255,37 @@ test('a phone shows six suppliers, then all on request, and the focus goes on at
   expect(screen.getByRole('link', { name: 'See their journey: Supplier 7' })).toHaveFocus();
   isPhone.mockRestore();
 });
+
+test.each([
+  ['en', 'Show 24 more suppliers'],
+  ['fr', 'Afficher 24 autres fournisseurs'],
+] as const)(
+  'on one of several pages a phone offers the rest of the page, not all, in %s (INS-42)',
+  async (language, name) => {
+    const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    );
+    const { screen, user, host } = openPart(<MySuppliers />, {
+      answers: [
+        [
+          listSuppliers,
+          suppliersPage(
+            Array.from({ length: 30 }, (_, at) => supplier(201 + at, `Supplier ${at + 1}`, 2)),
+            61,
+          ),
+        ],
+      ],
+    });
+    await screen.findByRole('heading', { name: 'Supplier 6' });
+    await act(async () => host.i18n.changeLanguage(language));
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('heading', { name: 'Supplier 30' })).toBeVisible();
+    isPhone.mockRestore();
+  },
+);

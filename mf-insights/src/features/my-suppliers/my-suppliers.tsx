@@ -79,7 +79,8 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
         <LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} />
       </Card>
     );
-  const { items } = suppliers.data;
+  const { items, pagination } = suppliers.data;
+  const isWhole = pagination.totalItemCount <= items.length;
   if (items.length === 0) return <NoSuppliers />;
   const isShort = isPhone && !showsAll && items.length > FEW;
   const showAll = () => setShowsAll(true);
@@ -92,7 +93,7 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
       </ul>
       {isShort && (
         <Button block className="insights-all" onClick={showAll}>
-          {t('suppliers.all', { count: items.length })}
+          {isWhole ? t('suppliers.all', { count: items.length }) : t('suppliers.more', { count: items.length - FEW })}
         </Button>
       )}
     </>
