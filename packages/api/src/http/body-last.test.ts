@@ -39,6 +39,40 @@ function announceBody(
   });
 }
 
+const SHEET = {
+  purpose: 'spec-sheet',
+  file: new Blob(['%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\nstartxref\n0\n']),
+};
+const PRODUCTS = { dryRun: 'false', file: new Blob(['ref,name\nC-1,Carrots\n']) };
+
+async function sendForm({ api }: Workshop, { token }: TestMember, path: string, fields: Record<string, string | Blob>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value as string);
+  const sent = new Response(form);
+  const answer = await api.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': sent.headers.get('content-type') as string },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return { status: answer.statusCode, code: answer.json().code };
+}
+
+/** Changes something once the handler of a call reads the file that was sent: the call has been let in by then. */
+async function whileFileIsRead<T>(change: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const { arrayBuffer } = Blob.prototype;
+  const reading = jest.spyOn(Blob.prototype, 'arrayBuffer').mockImplementationOnce(async function (this: Blob) {
+    await change();
+    return arrayBuffer.call(this);
+  });
+  try {
+    return await call();
+  } finally {
+    expect(reading).toHaveBeenCalledTimes(1);
+    reading.mockRestore();
+  }
+}
+
 describeCalls('access and the body', (workshop) => {
   beforeAll(async () => {
     await workshop().api.listen({ port: 0, host: '127.0.0.1' });
@@ -113,6 +147,32 @@ describeCalls('access and the body', (workshop) => {
     });
     expect(code).toBe('role_forbidden');
   });
+
+  const SUSPENDED = [`set status = 'suspended'`, 'member_suspended'] as const;
+  const DEMOTED = [`set user_role = 'STANDARD'`, 'role_forbidden'] as const;
+  test.each([
+    ['/file', ...SUSPENDED, SHEET],
+    ['/file', ...DEMOTED, SHEET],
+    ['/supplier/product/import', ...SUSPENDED, PRODUCTS],
+    ['/supplier/product/import', ...DEMOTED, PRODUCTS],
+  ])(
+    'a file sent to %s whose sender changes while it is read, by %s, is not stored: %s (API-29, TRU-18)',
+    async (path, loss, code, fields) => {
+      const { id, trusted, admin } = await workshop().workspace({ roles: ['producer'] });
+      const answer = await whileFileIsRead(
+        () => workshop().sql(`update memberships ${loss} where user_id = $1`, [trusted.userId]),
+        () => sendForm(workshop(), trusted, path, fields),
+      );
+      expect(answer).toEqual({ status: 403, code });
+      for (const rows of [
+        'files where workspace_id = $1',
+        'products where owner_workspace_id = $1',
+        'audit_events where workspace_id = $1',
+      ])
+        expect(await workshop().sql(`select * from ${rows}`, [id])).toEqual([]);
+      expect((await sendForm(workshop(), admin, path, fields)).status).toBeLessThan(300);
+    },
+  );
 });
 
 describeCalls('a body with many mistakes', (workshop) => {

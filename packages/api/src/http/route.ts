@@ -58,12 +58,19 @@ export interface AnonymousContext<C extends Call> extends CallContext<C> {
   claims?: MemberClaims;
 }
 /**
+ * Begins a transaction as the member who calls, who is read again with its beginning. Whoever has lost the right to the
+ * call since is refused, and nothing is written (API-29): for writes that come some time after the call was let in.
+ */
+export type AsMember = <T>(work: (member: { tx: Tx; session: MemberSession }) => Promise<T>) => Promise<T>;
+/**
  * A call that begins its transactions itself: to hash a password between two, or to keep what a refusal leaves behind.
  */
 export interface StepwiseContext<C extends Call> extends CallContext<C> {
   db: Database;
   /** Present when a member calls. */
   session?: MemberSession;
+  /** Present when a member calls. */
+  asMember?: AsMember;
   /** Present when staff call. */
   staff?: StaffSession;
   /** Of a valid bearer token, where the contract takes one or none. */

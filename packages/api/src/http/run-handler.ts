@@ -4,7 +4,7 @@ import { auditStaffCall } from './audit-staff-call';
 import type { contextOf } from './call-context';
 import { asMember, asStaff, isMembersCall, readAsMember, scopeOf } from './entering';
 import type { ApiProblem } from './problem';
-import type { DefinedRoute, Reading } from './route';
+import type { AsMember, DefinedRoute, Reading } from './route';
 import type { ApiServices } from './services';
 import type { Actor } from './session';
 import type { MemberClaims } from './tokens';
@@ -53,7 +53,10 @@ export function runnerOf(route: DefinedRoute, app: ApiServices): Run {
   }
   return async (request, context, refusal) => {
     let more: object = { claims: request.state.claims, tokenProblem: request.state.tokenProblem };
-    if (isMembersCall(call)) more = { ...more, session: await asMember(call, app, request, ({ session }) => session) };
+    if (isMembersCall(call)) {
+      const again: AsMember = (work) => asMember(call, app, request, work);
+      more = { ...more, session: await again(async ({ session }) => session), asMember: again };
+    }
     if (call.who.token === 'ops') more = { staff: await staffOf(request, context, refusal) };
     return begin(context, refusal, { ...more, db: app.db });
   };

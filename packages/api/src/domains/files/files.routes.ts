@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../http/route';
+import { type AsMember, defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
 import { keepFile, readAnyFile, refuseFurtherFiles } from './files.service';
 
@@ -7,8 +7,8 @@ import { keepFile, readAnyFile, refuseFurtherFiles } from './files.service';
 export const filesRoutes = defineRoutes((route) => {
   route.stepwise(
     calls.uploadFile,
-    ({ db, session, app, actor, now, body }) =>
-      keepFile({ db, session: session as MemberSession, app, actor, now }, body),
+    ({ db, session, asMember, app, actor, now, body }) =>
+      keepFile({ db, session: session as MemberSession, asMember: asMember as AsMember, app, actor, now }, body),
     ({ db, session, app, now }) => refuseFurtherFiles({ db, session: session as MemberSession, app, now }),
   );
   route.staff(calls.getOpsFile, (call) => readAnyFile(call, call.params.fileId));

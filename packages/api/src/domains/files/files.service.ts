@@ -3,7 +3,7 @@ import type { Call, UploadedFile } from '@larder/contracts';
 import { audit } from '../../http/audit';
 import { NotFound, RateLimited, Unavailable } from '../../http/http.errors';
 import type { FileAnswer } from '../../http/reply';
-import type { StaffContext } from '../../http/route';
+import type { AsMember, StaffContext } from '../../http/route';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
 import { createTurns } from '../../http/turns';
@@ -76,14 +76,15 @@ export const refuseFurtherFiles = (sender: Sender): Promise<void> =>
   sender.db.asWorkspace(sender.session, (tx) => refuseTooMany(tx, sender));
 
 /**
- * Keeps a file for the company. It goes after 24 hours unless something names it.
+ * Keeps a file for the company. It goes after 24 hours unless something names it. Its sender is read again when
+ * it is stored: a member may be suspended while a picture or the store waits for its turn (API-29).
  * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on @throws FilesFull
  */
 export async function keepFile(
-  call: Sender & { actor: Actor },
+  call: Sender & { asMember: AsMember; actor: Actor },
   body: { file: Blob; purpose: Purpose },
 ): Promise<UploadedFile> {
-  const { db, session, app, actor, now } = call;
+  const { db, session, asMember, app, actor, now } = call;
   // Before the work on the picture, and again with it: no transaction waits for that work.
   const sent = Buffer.from(await body.file.arrayBuffer());
   await db.asWorkspace(session, async (tx) => {
@@ -92,7 +93,7 @@ export async function keepFile(
   });
   const file = await judge(sent, body.purpose, session.workspaceId);
   const id = randomUUID();
-  const store = async (tx: Tx) => {
+  const store = async ({ tx }: { tx: Tx }) => {
     // One file of a region after the other from here on, so that those that come at once are counted too.
     await takeRoom(tx, file.content.length, { app, now });
     await refuseTooMany(tx, call);
@@ -119,7 +120,7 @@ export async function keepFile(
       },
     });
   };
-  await inStoreTurn(() => db.asWorkspace(session, store), session.workspaceId);
+  await inStoreTurn(() => asMember(store), session.workspaceId);
   return {
     fileId: id,
     path: filePathOf(session, { id, contentType: file.contentType }),

@@ -1,5 +1,5 @@
 import * as calls from '@larder/contracts';
-import { defineRoutes } from '../../http/route';
+import { type AsMember, defineRoutes } from '../../http/route';
 import type { MemberSession } from '../../http/session';
 import { copyProduct, createProduct, deleteProduct, getOptions } from './product-drafts.service';
 import { getOnOrder, moveProduct } from './product-moves.service';
@@ -19,8 +19,8 @@ export const productEditingRoutes = defineRoutes((route) => {
   route(calls.moveSupplierProduct, (call) => moveProduct(call, call.params.sku, call.body));
   route(calls.sendSupplierProducts, (call) => sendDrafts(call));
   route(calls.getProductOnOrder, (call) => getOnOrder(call, call.params.sku));
-  route.stepwise(calls.importSupplierProducts, ({ body, session, ...call }) =>
-    importProducts({ ...call, session: session as MemberSession }, body),
+  route.stepwise(calls.importSupplierProducts, ({ body, session, asMember, ...call }) =>
+    importProducts({ ...call, session: session as MemberSession, asMember: asMember as AsMember }, body),
   );
   route(calls.exportSupplierProducts, (call) => exportProducts(call, call.query.format));
   route(calls.priceSupplierProduct, (call) => priceProduct(call, call.params.sku, call.body));

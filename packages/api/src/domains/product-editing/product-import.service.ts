@@ -4,7 +4,7 @@ import type { Call, ImportReport, SupplierProductDetail } from '@larder/contract
 import { earliestPriceDate, localDate } from '@larder/rules';
 import type { Database, Tx } from '../../database';
 import { auditAll } from '../../http/audit';
-import type { StepwiseContext } from '../../http/route';
+import type { AsMember, StepwiseContext } from '../../http/route';
 import type { MemberSession } from '../../http/session';
 import { countShared } from '../../http/shared-limit';
 import { type CsvTable, readCsv } from '../../tables/read-csv';
@@ -25,6 +25,7 @@ import { rowError } from './row-errors';
 export type ImportCall = Pick<StepwiseContext<Call>, 'actor' | 'now' | 'app'> & {
   db: Database;
   session: MemberSession;
+  asMember: AsMember;
 };
 /** A file of products and what to do with it. */
 export interface ProductFile {
@@ -52,7 +53,7 @@ class Rehearsed extends Error {}
  * @throws UnreadableTable @throws ImportBusy @throws RateLimited
  */
 export async function importProducts(
-  { db, session, app, actor, now }: ImportCall,
+  { db, session: { userId }, asMember, app, actor, now }: ImportCall,
   { file, dryRun, format, preview }: ProductFile,
 ): Promise<ImportReport> {
   const isDry = dryRun === 'true';
@@ -61,15 +62,16 @@ export async function importProducts(
     max: (isDry ? PREVIEWS_AN_HOUR : IMPORTS_AN_HOUR) * app.limitFactor,
     seconds: HOUR_S,
   };
-  const refusal = await db.asSystem((tx) => countShared(tx, limit, session.userId, now));
+  const refusal = await db.asSystem((tx) => countShared(tx, limit, userId, now));
   if (refusal) throw refusal;
-  // Read before the transaction begins, which nobody else has to wait for then.
+  // Read before the transaction begins, which nobody else has to wait for then. Whoever is no editor any more once it
+  // begins is refused.
   const table = await readCsv(Buffer.from(await file.arrayBuffer()), {
     known: PRODUCT_COLUMN_NAMES,
     needed: ['ref'],
     maxRows: MOST_ROWS,
   });
-  return db.asWorkspace(session, async (tx) => {
+  return asMember(async ({ tx, session }) => {
     if (!(await takeImport(tx))) throw new ImportBusy();
     await lockCatalogue(tx);
     const { rows, locked } = await planTable(tx, session, table, { format, now });
@@ -77,7 +79,7 @@ export async function importProducts(
     const state =
       report.errors.length > 0 ? 'failed' : !isDry && preview && preview !== report.preview ? 'changed' : 'done';
     if (state === 'done') {
-      const apply = () => applyPlan(tx, { rows, locked, userId: session.userId, now });
+      const apply = () => applyPlan(tx, { rows, locked, userId, now });
       if (isDry) await rehearse(tx, apply);
       else await auditAll(tx, actor, now, await apply());
     }
