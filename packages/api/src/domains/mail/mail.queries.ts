@@ -1,5 +1,6 @@
 import type { Region } from '@larder/contracts';
 import type { Queries, SystemTx } from '../../database';
+import { isWithinLimit } from '../../lists/location-limit';
 
 /** An e-mail as it goes into the outbox. */
 export interface NewLetter {
@@ -128,6 +129,24 @@ export const giveUpLetters = (tx: SystemTx, now: string, mostAttempts: number) =
     update outbox set given_up_at = $1, ${WITHOUT_CODE}
     where sent_at is null and given_up_at is null and (code_ends_at <= $1 or ends_at < $1 or attempts >= $2 and next_attempt_at <= $1)`,
     [now, mostAttempts],
+  );
+
+/**
+ * Gives up e-mails that have gathered facts of a location, and whose reader is no longer an active orderer there: they
+ * hold prices, which nobody else may see (API-45).
+ */
+export const giveUpUnreadable = (tx: SystemTx, now: string) =>
+  tx.run(
+    'mail-give-up-unreadable',
+    `
+    with unreadable as (
+      select o.id from outbox o where o.sent_at is null and o.given_up_at is null and o.next_attempt_at <= $1 and o.gathered_as is not null and not exists (
+        select from users u join memberships m on m.user_id = u.id
+        where u.region = o.region and u.email_key = lower(o.recipient collate "C") and m.workspace_id = o.workspace_id and m.status = 'active' and m.user_role <> 'STANDARD'
+          and ${isWithinLimit('m', `(o.facts ->> 'locationId')::int`)})
+      order by o.id for update)
+    update outbox o set given_up_at = $1, ${WITHOUT_CODE} from unreadable where o.id = unreadable.id`,
+    [now],
   );
 
 export const markFailed = (tx: SystemTx, id: number, error: string, nextAttemptAt: string) =>

@@ -20,7 +20,8 @@ export interface Letter<Data> {
   goodUntil?: number;
   /**
    * What it gathers, and the moment until which it waits for more, in epoch milliseconds; absent for one that is sent at
-   * once. Only for transactions of staff and of jobs.
+   * once. Only for transactions of staff and of jobs. Its reader is an orderer, and its data names the `locationId` that
+   * the reader must still reach when it is sent (API-45).
    */
   gathering?: { name: string; until: number };
 }

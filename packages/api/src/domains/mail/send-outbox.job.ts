@@ -1,7 +1,14 @@
 import type { Database } from '../../database';
 import { defineJob } from '../jobs/job';
 import type { MailSender } from './mail-sender';
-import { claimDueLetters, type ClaimedLetter, giveUpLetters, markFailed, markSent } from './mail.queries';
+import {
+  claimDueLetters,
+  type ClaimedLetter,
+  giveUpLetters,
+  giveUpUnreadable,
+  markFailed,
+  markSent,
+} from './mail.queries';
 
 const BATCH = 20;
 const LEASE_MS = 5 * 60_000;
@@ -43,7 +50,8 @@ export const giveUpDueLetters = (db: Database, now: number): Promise<number> =>
 
 /**
  * Sends one batch of due e-mails. They are claimed first and sent between transactions, so that a slow mail server
- * holds nobody up; a failure is kept with its error and tried again after a pause that doubles.
+ * holds nobody up; a failure is kept with its error and tried again after a pause that doubles. Readers
+ * who may no longer see prices get none (API-45).
  */
 export async function sendDueLetters(
   db: Database,
@@ -53,6 +61,7 @@ export async function sendDueLetters(
   const iso = (at: number) => new Date(at).toISOString();
   const letters = await db.asSystem(async (tx) => {
     await giveUpLetters(tx, iso(now), MOST_ATTEMPTS);
+    await giveUpUnreadable(tx, iso(now));
     return claimDueLetters(tx, iso(now), iso(now + LEASE_MS), BATCH);
   });
   const outcomes = await Promise.all(

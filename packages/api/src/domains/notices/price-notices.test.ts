@@ -205,6 +205,51 @@ describeCalls('notices of prices', (workshop) => {
     ]);
   });
 
+  test('an e-mail that waits is given up when its reader is suspended, removed, STANDARD or without the location by then; the others get theirs (API-45, TRU-24)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const { workspace } = kitchen;
+    await workshop().sql('delete from outbox');
+    const elsewhere = await workshop().location(workspace);
+    const member = (locationIds?: number[]) => workshop().member(workspace, 'TRUSTED', locationIds && { locationIds });
+    const losing = {
+      [`update memberships set status = 'suspended'`]: await member(),
+      'delete from memberships': await member(),
+      [`update memberships set user_role = 'STANDARD'`]: await member(),
+      [`update memberships set location_ids = '{${elsewhere}}'`]: await member([kitchen.locationId, elsewhere]),
+    };
+    const [free, limited] = [await member([]), await member([elsewhere, kitchen.locationId])];
+    const readers = [...Object.values(losing), free, limited];
+    for (const as of readers)
+      await workshop().call('PUT', '/notice/preference', { as, body: { price: { email: true } } });
+    await bought(kitchen, [kitchen.product]);
+    await save(kitchen, [rising(kitchen.product)]);
+    expect((await mailsOf(kitchen)).map(({ recipient }) => recipient).sort()).toEqual(
+      readers.map(({ email }) => email).sort(),
+    );
+    for (const [loss, { userId }] of Object.entries(losing))
+      await workshop().sql(`${loss} where user_id = $1`, [userId]);
+    const sent: string[] = [];
+    const failing = ({ recipient }: { recipient: string }) =>
+      recipient === limited.email
+        ? Promise.reject(new Error('451 try later'))
+        : Promise.resolve(void sent.push(recipient));
+    await sendDueLetters(workshop().db, failing, Date.parse(minutesLater(5)));
+    // Also one that has failed once.
+    await workshop().sql(`update memberships set status = 'suspended' where user_id = $1`, [limited.userId]);
+    await sendDueLetters(
+      workshop().db,
+      async ({ recipient }) => void sent.push(recipient),
+      Date.parse(minutesLater(7)),
+    );
+    expect(sent).toEqual([free.email]);
+    expect(
+      await workshop().sql(
+        'select count(*)::int as lost from outbox where workspace_id = $1 and given_up_at is not null',
+        [workspace.id],
+      ),
+    ).toEqual([{ lost: 5 }]);
+  });
+
   test('another day and another location have an e-mail of their own (GDE-88)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { admin } = kitchen.workspace;
