@@ -14,13 +14,14 @@ import {
   hideFromProducts,
   hideFromProfile,
   isStillCertified,
-  type ShownName,
+  lockProductsOf,
 } from './shown-names.queries';
 
 /**
  * Takes certificates from profile and products the day after their last one, and tells of their end 30 days before;
  * days are those of the region (DSK-29). Where producers can't send a new one, nobody is told (DSK-1). Once the process
- * stops, no further company loses certificates and no further region is told (API-97).
+ * stops, no further company loses certificates and no further region is told (API-97). A company or a region that fails
+ * is logged and tried again at the next turn.
  */
 export const certificatesJob = defineJob({
   name: 'certificates',
@@ -31,7 +32,12 @@ export const certificatesJob = defineJob({
       const { today } = certificateDays(now, region);
       for (const workspaceId of await app.db.asSystem((tx) => selectCompaniesWithOver(tx, region, today))) {
         if (stopping?.aborted) return counts;
-        counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
+        try {
+          counts.ended += await app.db.asSystem((tx) => endThose(tx, { workspaceId, region, today }, now));
+        } catch (error) {
+          counts.failed += 1;
+          app.log.error({ workspaceId, error: describe(error) }, 'ending the certificates of a company failed');
+        }
       }
     }
     // Behind them: a reminder that fails keeps no certificate on a profile.
@@ -56,9 +62,12 @@ async function endThose(
 ): Promise<number> {
   await lockCertificates(tx, workspaceId);
   const over = await endOver(tx, workspaceId, today, new Date(now).toISOString());
+  const gone: string[] = [];
+  for (const name of new Set(over.map((one) => one.name)))
+    if (!(await isStillCertified(tx, { workspaceId, name }, today))) gone.push(name);
+  const hidden = await hide(tx, workspaceId, gone);
   for (const { id, name, number, validUntil } of over) {
-    const isGone = !(await isStillCertified(tx, { workspaceId, name }, today));
-    const products = isGone ? await hide(tx, { workspaceId, name }) : [];
+    const products = hidden.get(name) ?? [];
     const facts = { name, number, validUntil };
     await audit(tx, { kind: 'system', id: 'certificates', region, workspaceId }, now, {
       type: 'certificate-ended',
@@ -69,12 +78,21 @@ async function endThose(
   return over.length;
 }
 
-/** Products before changes, as those lock them who decide. */
-async function hide(tx: SystemTx, shown: ShownName): Promise<string[]> {
-  await hideFromProfile(tx, shown);
-  const products = await hideFromProducts(tx, shown);
-  await hideFromChanges(tx, shown);
-  return products;
+/** Products before changes, as those lock them who decide. @returns by name, the SKUs of the products that showed it */
+async function hide(
+  tx: SystemTx,
+  workspaceId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  await lockProductsOf(tx, workspaceId, names);
+  const hidden = new Map<string, readonly string[]>();
+  for (const name of names) {
+    const shown = { workspaceId, name };
+    await hideFromProfile(tx, shown);
+    hidden.set(name, await hideFromProducts(tx, shown));
+    await hideFromChanges(tx, shown);
+  }
+  return hidden;
 }
 
 async function remind(tx: SystemTx, { mail }: Pick<ApiServices, 'mail'>, region: Region, now: number): Promise<number> {

@@ -21,7 +21,13 @@ import {
   selectSame,
   withdrawReview,
 } from './certificates.queries';
-import { hideFromProducts, hideFromProfile, isStillCertified } from './shown-names.queries';
+import {
+  hideFromProducts,
+  hideFromProfile,
+  isStillCertified,
+  lockProductsOf,
+  type ShownName,
+} from './shown-names.queries';
 
 /** A call by a member of a producer. */
 export type CertificateCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'actor' | 'now'>;
@@ -88,14 +94,20 @@ export async function removeCertificate({ tx, now, actor }: CertificateCall, id:
   await removeRow(tx, id, new Date(now).toISOString());
   const shown = { workspaceId: tx.workspaceId, name: before.name };
   const isGone = wasShown && !(await isStillCertified(tx, shown, days.today));
-  if (isGone) await hideFromProfile(tx, shown);
-  const products = isGone ? await hideFromProducts(tx, shown) : [];
+  const products = isGone ? await hide(tx, shown) : [];
   const { name, number, validUntil, file, state } = before;
   await audit(tx, actor, now, {
     type: 'certificate-removed',
     subject: `certificate:${id}`,
     detail: { before: { name, number, validUntil, file, state }, after: null, products },
   });
+}
+
+/** @returns the SKUs of the products that showed it */
+async function hide(tx: Tx, shown: ShownName): Promise<string[]> {
+  await hideFromProfile(tx, shown);
+  await lockProductsOf(tx, shown.workspaceId, [shown.name]);
+  return hideFromProducts(tx, shown);
 }
 
 async function read(tx: Tx, days: Days, id: string): Promise<SupplierCertificate> {

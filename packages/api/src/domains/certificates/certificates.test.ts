@@ -1,6 +1,7 @@
 import type { Region } from '@larder/contracts';
 import { knownRegions } from '@larder/rules';
 import { Unavailable } from '../../http/http.errors';
+import { gate } from '../../testing/gate';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember, Workshop } from '../../testing/workshop';
@@ -352,6 +353,82 @@ describeCalls('certificates of a producer', (workshop) => {
       });
     },
   );
+
+  test.each([0, 1])(
+    'that end together lock the products that show their names or have a change with one in the order of their ids, before the first is changed: product %i is held (DSK-29, TRU-18)',
+    async (held) => {
+      // The embedded database runs one transaction after the other.
+      if (workshop().db.kind === 'embedded') return;
+      const at = '2026-12-21T12:00:00Z';
+      const { producer, product, approved, run } = await begin(workshop());
+      // Those of other tests.
+      await run(at);
+      const ids = [product.id];
+      for (let more = 0; more < 2; more += 1) ids.push((await workshop().product({ supplierId: producer.id })).id);
+      for (const [at, names] of ['{}', '{Calm Sea}', '{Soil Care}'].entries())
+        await workshop().sql('update products set certificates = $2::text[] where id = $1', [ids[at], names]);
+      await workshop().sql(
+        `insert into reviews (workspace_id, region, kind, product_id, before, after) values ($1, 'gb', 'change', $2, '{}', '{"certification": ["Soil Care"]}')`,
+        [producer.id, ids[0]],
+      );
+      for (const name of ['Soil Care', 'Calm Sea']) await approved({ name, validUntil: '2026-12-20' });
+      const begun = gate();
+      let hasEnded = false;
+      const ending = begun.opened
+        .then(() => run(at))
+        .finally(() => {
+          hasEnded = true;
+        });
+      const [isWaiting, free] = await workshop().system(async (tx) => {
+        await tx.run('', 'update products set version = version where id = $1', [ids[held]]);
+        begun.open();
+        for (let waiting = 0; waiting === 0 && !hasEnded;)
+          waiting = (
+            await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
+          )?.waiting as number;
+        const later = await tx.many<{ id: number }>(
+          '',
+          'select id from products where id = any($1::int[]) and id > $2 order by id for update skip locked',
+          [ids, ids[held]],
+        );
+        return [!hasEnded, later.map(({ id }) => id)] as const;
+      });
+      expect([isWaiting, free, await ending]).toEqual([
+        true,
+        ids.slice(held + 1),
+        expect.objectContaining({ ended: 2, failed: 0 }),
+      ]);
+      expect(
+        await workshop().sql('select certificates from products where id = any($1::int[]) order by id', [ids]),
+      ).toEqual(ids.map(() => ({ certificates: [] })));
+    },
+  );
+
+  test('of a company that fails are logged, counted and ended at the next turn; those of others end and are told of (DSK-29)', async () => {
+    const at = '2026-12-21T12:00:00Z';
+    // Those of other tests.
+    await (await begin(workshop())).run(at);
+    const [first, second] = [await begin(workshop()), await begin(workshop())];
+    for (const { approved } of [first, second]) await approved({ validUntil: '2026-12-20' });
+    await second.approved({ name: 'Calm Sea', validUntil: '2026-12-31' });
+    const setVersion = (version: number) =>
+      workshop().sql('update products set version = $2 where id = $1', [first.product.id, version]);
+    // The next one is out of range.
+    await setVersion(2_147_483_647);
+    const logged: unknown[] = [];
+    const { services } = workshop().api;
+    const log = { ...services.log, error: (facts: unknown) => logged.push(facts) } as unknown as typeof services.log;
+    expect(await certificatesJob.run({ ...services, log }, Date.parse(at))).toEqual({
+      ended: 1,
+      reminded: 1,
+      failed: 1,
+    });
+    expect(logged).toEqual([{ workspaceId: first.producer.id, error: expect.anything() }]);
+    expect([await first.shown(), await second.shown()]).toEqual([['Soil Care'], ['Calm Sea']]);
+    await setVersion(1);
+    await first.run(at);
+    expect(await first.shown()).toEqual([]);
+  });
 
   test('of one more company are not ended by a process that stops, but at the next turn (API-97, DSK-29)', async () => {
     const at = '2026-12-21T12:00:00Z';

@@ -45,17 +45,22 @@ export const hideFromProfile = (tx: Queries, { workspaceId, name }: ShownName): 
   ]);
 
 /**
- * Takes the name from the products of its producer, which it locks in the order of their ids, as imports and "Send all"
- * do. @returns their SKUs
+ * Locks the products of a producer that show one of the names, or would by a change that waits for staff: all at once and
+ * in the order of their ids, as imports and "Send all" do. Whoever hides several names locks those of all before.
  */
-export const hideFromProducts = async (tx: Queries, { workspaceId, name }: ShownName): Promise<string[]> => {
-  await tx.many(
+export const lockProductsOf = (tx: Queries, workspaceId: number, names: readonly string[]): Promise<unknown> =>
+  tx.many(
     'certificate-lock-products',
     `
-    select id from products where owner_workspace_id = $1 and $2 = any(certificates) and deleted_at is null order by id for update`,
-    [workspaceId, name],
+    select p.id from products p where p.owner_workspace_id = $1 and p.deleted_at is null and (p.certificates && $2::text[] or exists (
+      select from reviews r where r.workspace_id = $1 and r.product_id = p.id and r.kind = 'change' and r.state = 'submitted' and r.after -> 'certification' ?| $2::text[]))
+    order by p.id for update`,
+    [workspaceId, names],
   );
-  return (
+
+/** Takes the name from the products of its producer, which are locked. @returns their SKUs */
+export const hideFromProducts = async (tx: Queries, { workspaceId, name }: ShownName): Promise<string[]> =>
+  (
     await tx.many<{ sku: string }>(
       'certificate-hide-products',
       `
@@ -64,7 +69,6 @@ export const hideFromProducts = async (tx: Queries, { workspaceId, name }: Shown
       [workspaceId, name],
     )
   ).map(({ sku }) => sku);
-};
 
 /** Takes the name from changes that wait for staff: else approving one would bring it back. */
 export const hideFromChanges = (tx: SystemTx, { workspaceId, name }: ShownName): Promise<number> =>
