@@ -1,5 +1,6 @@
 import { addDays, localDate, type Region, toInstant } from '@larder/rules';
 import fc from 'fast-check';
+import { gate } from '../../testing/gate';
 import { describeCalls } from '../../testing/on-both';
 import type { TestMember, TestProduct, TestWorkspace, Workshop } from '../../testing/workshop';
 import { listPriceJob } from './list-price.job';
@@ -244,6 +245,56 @@ describeCalls('prices over half a year', (workshop) => {
         former = price;
       }
     }
+  });
+});
+
+describeCalls('list prices that are due', (workshop) => {
+  const at = Date.parse('2026-12-24T12:00:00Z');
+  const due = async (region: Region, date = '2026-12-24') => {
+    const { id } = await workshop().product({ region, unitPrice: '2.5' });
+    await workshop().sql('update products set future_list_price = 3.5, future_list_price_date = $2 where id = $1', [
+      id,
+      date,
+    ]);
+    return id;
+  };
+  const pricesOf = async (...ids: number[]) =>
+    (
+      await workshop().sql<{ price: number }>(
+        'select unit_price::float8 as price from products where id = any($1::int[]) order by id',
+        [ids],
+      )
+    ).map(({ price }) => price);
+
+  test('are stored in one region although another one fails, which is tried again (DSK-22)', async () => {
+    const [gb, fr] = [await due('gb'), await due('fr')];
+    // The next version is out of range.
+    await workshop().sql('update products set version = 2147483647 where id = $1', [fr]);
+    await expect(listPriceJob.run(workshop().api.services, at)).rejects.toThrow();
+    expect(await pricesOf(gb, fr)).toEqual([3.5, 2.5]);
+    await workshop().sql('update products set version = 1 where id = $1', [fr]);
+    expect(await listPriceJob.run(workshop().api.services, at)).toEqual({ changed: 1 });
+    expect(await pricesOf(gb, fr)).toEqual([3.5, 3.5]);
+  });
+
+  test('are stored in the order of the ids of their products, as imports lock them (DSK-22, DSK-23)', async () => {
+    // The embedded database runs one transaction after the other.
+    if (workshop().db.kind === 'embedded') return;
+    const [first, last] = [await due('gb', '2026-12-24'), await due('gb', '2026-12-23')];
+    // Behind the other one in its table too.
+    await workshop().sql('update products set version = version + 1 where id = $1', [first]);
+    const begun = gate();
+    const storing = begun.opened.then(() => listPriceJob.run(workshop().api.services, at));
+    const free = await workshop().system(async (tx) => {
+      await tx.run('', 'update products set version = version where id = $1', [first]);
+      begun.open();
+      for (let waiting = 0; waiting === 0;)
+        waiting = (
+          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
+        )?.waiting as number;
+      return tx.many('', 'select id from products where id = $1 for update skip locked', [last]);
+    });
+    expect([free, await storing, await pricesOf(first, last)]).toEqual([[{ id: last }], { changed: 2 }, [3.5, 3.5]]);
   });
 });
 

@@ -228,7 +228,7 @@ export const passOn = (
 
 /**
  * Stores approved list prices whose day has come as the prices. Answers show them from the first second of that day on
- * (DSK-22).
+ * (DSK-22). Products are locked in the order of their ids, as imports and "Send all" do.
  */
 export const takeUpPrices = (
   tx: SystemTx,
@@ -238,8 +238,9 @@ export const takeUpPrices = (
   tx.many(
     'list-prices-due',
     `
-    update products set unit_price = future_list_price, future_list_price = null, future_list_price_date = null, version = version + 1
-    where region = $1 and future_list_price_date <= $2::date returning sku, owner_workspace_id as workspace_id, unit_price as price`,
+    with due as (select id from products where region = $1 and future_list_price_date <= $2::date order by id for update)
+    update products p set unit_price = p.future_list_price, future_list_price = null, future_list_price_date = null, version = p.version + 1
+    from due where p.id = due.id returning p.sku, p.owner_workspace_id as workspace_id, p.unit_price as price`,
     [region, today],
   );
 
