@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatDate, formatDay, formatDayMonth, formatMonthYear, formatTime, monthName, weekdayName } from './dates';
 import { formatCutOff, formatDeliveryRange } from './delivery-range';
+import { guardedCell, unguardedCell } from './guarded-cell';
 import { pickTypeIcon, storageTypeIcon } from './icons';
 import { initials } from './initials';
 import { formatMoney, formatUnitPrice } from './money';
@@ -237,4 +238,36 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j (RUL-95)', (name, expected) => {
   expect(initials(name)).toBe(expected);
+});
+
+test.each(['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'])(
+  'a cell that begins with %j gets an apostrophe, behind others too (DSK-46, GDE-46)',
+  (sign) => {
+    for (const text of [sign, `${sign}1`, `'${sign}1`, `''${sign}`]) expect(guardedCell(text)).toBe(`'${text}`);
+  },
+);
+
+test('a text without the beginning of a formula is its cell, and each cell gives back its text (DSK-46)', () => {
+  for (const text of ['', '1=1', ' =1', "'quoted'", 'Pâté']) expect(guardedCell(text)).toBe(text);
+  const sign = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '\t',
+    '\r',
+    '\n',
+    '\uFF1D',
+    '\uFF0B',
+    '\uFF0D',
+    '\uFF20',
+    'a',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: sign, maxLength: 6 }), fc.string()), (text) => {
+      expect(unguardedCell(guardedCell(text))).toBe(text);
+    }),
+  );
 });

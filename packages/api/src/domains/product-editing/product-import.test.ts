@@ -692,6 +692,10 @@ describeCalls('a file of products', (workshop) => {
       '-18 °C',
       '@home',
       "'=1",
+      '\uFF1D1+1',
+      '\uFF0B44',
+      '\uFF0D18 °C',
+      "'\uFF20home",
       "'quoted'",
       'גזר כתום',
       '🥕 Carrots',
@@ -725,7 +729,7 @@ describeCalls('a file of products', (workshop) => {
       const cells = (parse(file, { bom: true, delimiter: format === 'fr' ? ';' : ',' }) as string[][]).flat();
       expect(cells).toContain(`'=HYPERLINK("http://x.test";"y")`);
       expect(file).toContain('"Pâté\n\n=1+1"');
-      expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+      expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual([]);
     }
     // In another company the same file makes the same products.
     const other = await open(workshop());
