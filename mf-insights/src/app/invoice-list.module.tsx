@@ -97,7 +97,7 @@ function Billing() {
             key={`search ${generation}`}
             orderId={conditions.orderId}
             takesFocus={isToggled}
-            onApply={(orderId) => change({ orderId, due: undefined })}
+            onApply={(orderId) => change({ orderId, statuses: [], due: undefined })}
           />
         )}
         {open === 'filter' && (

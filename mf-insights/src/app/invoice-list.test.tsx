@@ -98,6 +98,11 @@ test('the head shows the payment term and the bank text (INS-54, INS-55)', async
   expect(screen.getByText('Please quote the invoice number.')).toBeVisible();
 });
 
+test('a payment term that is not agreed is a dash in place of the number (INS-54)', async () => {
+  const { screen } = open([PAID], { answers: [[getWorkspace, { ...WORKSPACE, paymentTerms: null }]] });
+  expect(await screen.findByText(/Payment terms: – days\. Invoices can take up to 2 business days/)).toBeVisible();
+});
+
 test('a payment term that can not be loaded says so below the head, and is shown after "Try again" (INS-54)', async () => {
   const { screen, user, network } = open([PAID], { answers: [[getWorkspace, { failsWithStatus: 500 }]] });
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
@@ -180,10 +185,11 @@ test('every amount of a row says that it holds VAT (INS-68)', async () => {
   expect(screen.getAllByText('incl. VAT')).toHaveLength(1);
 });
 
-test('an unknown status is a dash (INS-67)', async () => {
+test('an unknown status is a dash, and its own word is not shown (INS-67)', async () => {
   const { screen } = open([plain({ invoiceStatus: 'lost' })]);
-  await screen.findByRole('link', { name: 'Order 10094' });
-  for (const word of ['Not invoiced yet', 'Due', 'Paid', 'Removed']) expect(screen.queryByText(word)).toBeNull();
+  const row = (await screen.findByRole('link', { name: 'Order 10094' })).closest('li')!;
+  expect(row.children[1]!.firstElementChild).toHaveTextContent(/^–$/);
+  expect(row).not.toHaveTextContent(/lost|Not invoiced yet|Due|Paid|Removed/);
 });
 
 test('a sample reads Paid with £0.00 and its label (INS-61)', async () => {
@@ -193,10 +199,29 @@ test('a sample reads Paid with £0.00 and its label (INS-61)', async () => {
   expect(screen.getByText('Paid')).toBeVisible();
 });
 
-test('two presses on a document open one tab (INS-71, DSK-112)', async () => {
-  const tab = { opener: null, location: { replace: jest.fn() }, close: jest.fn() };
+/** The next tab that the page opens; as in a browser, it knows the page at first. */
+function nextTab() {
+  const tab = { opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() };
   const opened = jest.fn(() => tab as unknown as Window);
   window.open = opened;
+  return { tab, opened };
+}
+
+test('a document opens at its signed address, in a new tab that does not know this page (INS-71)', async () => {
+  const { tab, opened } = nextTab();
+  const { screen, user, network } = open([PAID, plain({ id: 7, orderId: 10093, invoiceNumber: 'INV-2026-0044' })], {
+    answers: [[getInvoicePdf, { url: '/api/invoice-file/signed', expiresAt: '2026-11-20T09:05:00Z' }]],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open invoice INV-2026-0044' }));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/api/invoice-file/signed'));
+  expect(opened).toHaveBeenCalledWith('about:blank', '_blank');
+  expect(tab.opener).toBeNull();
+  expect(network.last(getInvoicePdf)!.params).toEqual({ id: '7' });
+  expect(tab.close).not.toHaveBeenCalled();
+});
+
+test('two presses on a document open one tab (INS-71, DSK-112)', async () => {
+  const { opened } = nextTab();
   const { screen, user, network } = open([PAID], {
     answers: [[getInvoicePdf, () => new Promise(() => undefined)]],
   });
@@ -205,11 +230,14 @@ test('two presses on a document open one tab (INS-71, DSK-112)', async () => {
   expect(network.count(getInvoicePdf)).toBe(1);
 });
 
-test('a document that fails to open says so at its row, and the list stays (INS-71, INS-72)', async () => {
-  window.open = () => null;
+test('a document that fails to open says so at its row, its tab closes, and the list stays (INS-71, INS-72)', async () => {
+  const { tab } = nextTab();
   const { screen, user } = open([PAID], { answers: [[getInvoicePdf, { failsWithStatus: 500 }]] });
   await user.click(await screen.findByRole('button', { name: 'Open invoice INV-2026-0043' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  const row = screen.getByRole('link', { name: 'Order 10094' }).closest('li')!;
+  expect(await within(row).findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  expect(tab.location.replace).not.toHaveBeenCalled();
   expect(screen.getByText('£362.08')).toBeVisible();
 });
 
@@ -295,6 +323,19 @@ test('an order number is searched for among the other conditions but the status 
     deliveryDateFrom: '2026-11-01',
     deliveryDateTo: '2026-11-20',
   });
+});
+
+test('a search unticks the statuses, and a status that is ticked then ends the search (INS-77, INS-80)', async () => {
+  const page = await openSearch([PAID], { path: '/billing?status=paid' });
+  await page.user.type(page.field, '10094{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?orderId=10094'));
+  const filter = page.screen.getByRole('button', { name: /^Filter/ });
+  expect(filter).not.toHaveClass('on');
+  await page.user.click(filter);
+  expect(page.screen.getByRole('checkbox', { name: 'Paid' })).not.toBeChecked();
+  await page.user.click(page.screen.getByRole('checkbox', { name: 'Due' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=authorised'));
+  await waitFor(() => expect(asked(page)).toEqual({ pageNumber: '1', pageSize: '10', invoiceStatus: 'authorised' }));
 });
 
 test('emptying the field shows the list without the number again (INS-78)', async () => {
@@ -518,11 +559,12 @@ test('a list that failed is repeated with its conditions (INS-93)', async () => 
   expect(asked(page).invoiceStatus).toBe('paid');
 });
 
-test('after another page, Clear and Try again the focus is on a heading, not on the page’s body (SHL-129)', async () => {
+test('after another page the focus is on its first order, after Clear and Try again on a heading (SHL-129)', async () => {
   const toHeading = () => waitFor(() => expect(document.activeElement?.tagName).toMatch(/^H[12]$/));
   const paged = open(({ query }: { query: URLSearchParams }) => pageOf([PAID], 14, Number(query.get('pageNumber'))));
   await paged.user.click(await paged.screen.findByRole('link', { name: 'Page 2' }));
-  await toHeading();
+  await waitFor(() => expect(paged.screen.getByRole('link', { name: 'Order 10094' })).toHaveFocus());
+  expect(window.location.search).toBe('?page=2');
   paged.unmount();
 
   const cleared = open([], { path: '/billing?locationId=1105' });

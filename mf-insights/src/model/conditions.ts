@@ -7,12 +7,13 @@ export type ChoosableStatus = (typeof CHOOSABLE_STATUSES)[number];
 /** Search and filters of the invoice list; they live in the address. */
 export interface InvoiceConditions {
   orderId: string | undefined;
+  /** None during a search, which finds invoices of every status (INS-77). */
   statuses: ChoosableStatus[];
   /** Days, both included; only a complete range counts. */
   from: string | undefined;
   to: string | undefined;
   locationId: string | undefined;
-  /** Only what is still to be paid and overdue, or due today; in place of the statuses. */
+  /** Only what is still to be paid and overdue, or due today; in place of the statuses, and none during a search. */
   due: InvoiceDue | undefined;
   page: number;
 }
@@ -30,14 +31,15 @@ export function readConditions(search: URLSearchParams): InvoiceConditions {
   const [from, to] = [search.get('from'), search.get('to')];
   const isRange = isDate(from) && isDate(to) && from <= to;
   const number = (name: string) => (isId(search.get(name) ?? '') ? search.get(name)! : undefined);
+  const orderId = isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined;
   return {
-    orderId: isOrderNumber(search.get('orderId') ?? '') ? search.get('orderId')! : undefined,
+    orderId,
     from: isRange ? from : undefined,
     to: isRange ? to : undefined,
     locationId: number('locationId'),
-    due: DUES.find((due) => due === search.get('due')),
+    due: orderId ? undefined : DUES.find((due) => due === search.get('due')),
     page: readPage(search.get('page')),
-    statuses: CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
+    statuses: orderId ? [] : CHOOSABLE_STATUSES.filter((status) => search.getAll('status').includes(status)),
   };
 }
 
@@ -54,12 +56,9 @@ export function queryOf({
   return { orderId, status: statuses, from, to, locationId, due, page: page > 1 ? String(page) : undefined };
 }
 
-/** Whether a filter narrows the list; a search for an order number puts the due date aside (INS-77). */
-export const hasFilter = ({ orderId, statuses, from, to, locationId, due }: InvoiceConditions): boolean =>
-  statuses.length > 0
-  || Boolean(from && to)
-  || locationId !== undefined
-  || (due !== undefined && orderId === undefined);
+/** Whether a filter narrows the list; the search for an order number is none (INS-80). */
+export const hasFilter = ({ statuses, from, to, locationId, due }: InvoiceConditions): boolean =>
+  statuses.length > 0 || Boolean(from && to) || locationId !== undefined || due !== undefined;
 
 export const NO_CONDITIONS: InvoiceConditions = {
   orderId: undefined,

@@ -40,6 +40,7 @@ export function InvoiceFilters({ conditions, generation, onChange, onClear }: In
               onChange={(isOn) =>
                 onChange({
                   statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status),
+                  orderId: undefined,
                   due: undefined,
                 })
               }

@@ -1,9 +1,20 @@
+import type { RefObject } from 'react';
 import { MONTHS_AHEAD } from '@larder/contracts';
 import type { Invoice } from '@larder/contracts';
 import { addMonths, localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
 import { useHost, useRegion } from '@larder/remote-kit';
-import { Button, Card, EmptyState, LoadError, Pager, PICTURES, useLastPage, VisuallyHidden } from '@larder/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  LoadError,
+  Pager,
+  PICTURES,
+  useFocusAfterPaging,
+  useLastPage,
+  VisuallyHidden,
+} from '@larder/ui';
 import type { LinkClick } from '../../components/use-way-back';
 import type { InvoiceConditions } from '../../model/conditions';
 import { hasFilter } from '../../model/conditions';
@@ -29,6 +40,7 @@ export function InvoiceList(props: InvoiceListProps) {
   const invoices = useInvoices(props.conditions, true);
   useAskOnNewDate(invoices.retry);
   const isBeyond = useLastPage(props.conditions.page, invoices.data?.pagination, props.linkToPage);
+  const rows = useFocusAfterPaging<HTMLDivElement>(props.conditions.page, invoices.data !== undefined && !isBeyond);
   const count = isBeyond ? undefined : invoices.data?.pagination.totalItemCount;
   return (
     <>
@@ -38,7 +50,7 @@ export function InvoiceList(props: InvoiceListProps) {
           <InvoiceSkeletons label={t('invoices.loading')} />
         </Card>
       ) : (
-        <Found {...props} invoices={invoices} />
+        <Found {...props} invoices={invoices} rows={rows} />
       )}
     </>
   );
@@ -46,9 +58,10 @@ export function InvoiceList(props: InvoiceListProps) {
 
 interface FoundProps extends InvoiceListProps {
   invoices: ReturnType<typeof useInvoices>;
+  rows: RefObject<HTMLDivElement | null>;
 }
 
-function Found({ invoices, conditions, linkToPage, onClear, onLeave }: FoundProps) {
+function Found({ invoices, rows, conditions, linkToPage, onClear, onLeave }: FoundProps) {
   const { t } = useText('insights');
   const { date } = useFormats();
   const region = useRegion();
@@ -86,16 +99,18 @@ function Found({ invoices, conditions, linkToPage, onClear, onLeave }: FoundProp
         <span>{t('invoices.invoice')}</span>
         <span className="right">{t('invoices.total')}</span>
       </div>
-      {byDay(items).map(([day, ofDay]) => (
-        <div key={day}>
-          <h2 className="invday">{date(day)}</h2>
-          <ul>
-            {ofDay.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} onLeave={onLeave} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div ref={rows}>
+        {byDay(items).map(([day, ofDay]) => (
+          <div key={day}>
+            <h2 className="invday">{date(day)}</h2>
+            <ul>
+              {ofDay.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} onLeave={onLeave} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <Pager {...pagination} page={pagination.pageNumber} linkTo={linkToPage} label={t('invoices.pages')} />
     </Card>
   );
