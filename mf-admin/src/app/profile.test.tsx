@@ -11,7 +11,7 @@ import {
   saveNoticePreference,
   updateUser,
 } from '@larder/contracts';
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
 import { InRegion, openOtherTab, renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
@@ -33,12 +33,42 @@ const open = (answers: FakeAnswers = []) =>
     answers: [[getUser, USER], [listSessions, { items: [] }], ...answers],
   });
 
+afterEach(() => jest.useRealTimers());
+
 test('the profile shows a skeleton first, then details, password and roles (ADM-45, ADM-46, ADM-47, ADM-60)', async () => {
   const { screen } = open();
   expect(screen.getByText('Loading your profile')).toBeInTheDocument();
-  expect(await screen.findByText('owner@ember-oak.test')).toBeVisible();
-  expect(screen.getByText('Customer')).toBeVisible();
-  expect(screen.getByText('Places and manages orders, views pricing, and invites and manages users.')).toBeVisible();
+  const details = within(await screen.findByRole('region', { name: 'Your details' }));
+  for (const text of ['Imogen Achterberg', 'owner@ember-oak.test', 'Ember & Oak'])
+    expect(details.getByText(text)).toBeVisible();
+  expect(details.getByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
+  const roles = within(screen.getByRole('region', { name: 'Role and access' }));
+  for (const text of ['Customer', 'Admin', 'Places and manages orders, views pricing, and invites and manages users.'])
+    expect(roles.getByText(text)).toBeVisible();
+});
+
+test('the profile is asked for after 250 ms, with the skeleton meanwhile (ADM-46)', async () => {
+  jest.useFakeTimers();
+  const { screen, network } = open();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(240);
+  expect(network.count(getUser)).toBe(0);
+  expect(screen.getByText('Loading your profile')).toBeInTheDocument();
+  await pass(20);
+  expect(network.count(getUser)).toBe(1);
+});
+
+test('an OWNER of a company that buys and sells reads both roles of it, and what an owner is (ADM-60)', async () => {
+  const { screen } = open([[getUser, { ...USER, userRole: 'OWNER', companyRoles: ['customer', 'producer'] }]]);
+  const roles = within(await screen.findByRole('region', { name: 'Role and access' }));
+  for (const text of [
+    'Customer',
+    'Producer',
+    'Owner',
+    'Has all the rights of an admin. This role can’t be changed or suspended.',
+  ])
+    expect(roles.getByText(text)).toBeVisible();
 });
 
 test.each([

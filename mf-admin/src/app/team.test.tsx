@@ -80,12 +80,22 @@ test('past the head of the page a second, round button opens the invitation, for
   scrollTo(0);
 });
 
-test('members show name, address and role; the own row says "(you)" and a suspended one says so (ADM-4, ADM-8, ADM-9)', async () => {
-  const { screen } = open();
+/** What each row of the list shows: initials, name, line below it, role and status. */
+const shownRows = () =>
+  [...document.querySelectorAll('ul > .member')].map((row) =>
+    ['.avatar', 'b', '.mail', '.role-cell', '.sus'].map((part) => row.querySelector(part)!.textContent),
+  );
+
+test('members show initials, name, address and role; the own row says "(you)" and a suspended one says so (ADM-4, ADM-8, ADM-9)', async () => {
+  const { screen, network } = open();
   expect(await screen.findByText("Siobhán O'Rourke (you)")).toBeVisible();
-  expect(screen.getByText('Owner')).toBeVisible();
-  expect(screen.getByText('Suspended')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(shownRows()).toEqual([
+    ['IA', 'Imogen Achterberg', 'm1@ember-oak.test', 'Owner', ''],
+    ['SO', "Siobhán O'Rourke (you)", 'm2@ember-oak.test', 'Admin', ''],
+    ['P', 'Prakash', 'm3@ember-oak.test', 'Trusted', ''],
+    ['CB', 'Callum Braithwaite', 'm4@ember-oak.test', 'Trusted', 'Suspended'],
+  ]);
+  expect(Object.fromEntries(network.last(listMembers)!.query)).toEqual({ pageNumber: '1', pageSize: '50' });
 });
 
 test.each([
@@ -103,14 +113,25 @@ test('the own row and the row of an owner have no menu (ADM-14)', async () => {
   expect(screen.queryByRole('button', { name: "Actions for Siobhán O'Rourke" })).toBeNull();
 });
 
-test('TRUSTED and STANDARD see the members alone, and no invitation is asked for (ADM-2, ADM-3)', async () => {
-  const { screen, network } = open({ session: { userRole: 'STANDARD' } });
-  expect(await screen.findByText('Prakash')).toBeVisible();
-  expect(screen.queryByRole('tab')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Invite users' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Actions for Prakash' })).toBeNull();
-  expect(network.count(listInvited)).toBe(0);
+test('an ADMIN has the menu on the row of another ADMIN (ADM-14)', async () => {
+  const { screen } = open({
+    answers: [[listMembers, pageOf([OWNER, SELF, member(5, 'Dara Quinn', { userRole: 'ADMIN' })])]],
+  });
+  expect(await screen.findByRole('button', { name: 'Actions for Dara Quinn' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
 });
+
+test.each(['TRUSTED', 'STANDARD'] as const)(
+  '%s sees the members alone without a menu, also at the address of the invitations, and none is asked for (ADM-2, ADM-3, ADM-14)',
+  async (userRole) => {
+    const { screen, network } = open({ session: { userRole }, path: '/my/team?tab=invited' });
+    expect(await screen.findByText('Prakash')).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite users' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+    expect(network.count(listInvited)).toBe(0);
+  },
+);
 
 test('an active member can be given the two other roles or be suspended, a suspended one only reactivated (ADM-15, ADM-16)', async () => {
   const { screen, user } = open();
@@ -276,6 +297,20 @@ test('an empty list of members is an error (ADM-5, RUL-99)', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
 });
 
+test('the roles are explained while nobody is invited, not beside an invitation or several members (ADM-10, ADM-25)', async () => {
+  const box = { name: 'What each role may do' };
+  const { screen, user, unmount } = open();
+  await screen.findByText('Prakash');
+  expect(screen.queryByRole('region', box)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Invited' }));
+  await screen.findByText('new@invite.test');
+  expect(screen.queryByRole('region', box)).toBeNull();
+  unmount();
+  const none = open({ path: '/my/team?tab=invited', answers: [[listInvited, pageOf([])]] });
+  expect(await none.screen.findByRole('region', box)).toHaveTextContent('Views orders and locations only.');
+  expect(none.screen.queryByRole('alert')).toBeNull();
+});
+
 test('the roles are explained while the owner is alone (ADM-10, ADM-11)', async () => {
   const { screen } = open({ answers: [[listMembers, pageOf([OWNER])]] });
   expect(await screen.findByText('Places and manages orders and views pricing. Can’t manage users.')).toBeVisible();
@@ -338,11 +373,18 @@ test('with more than 50 members there are pages, kept in the address (ADM-7)', a
   expect(network.last(listMembers)?.query.get('pageNumber')).toBe('2');
 });
 
-test('invitations show address, long date and role (ADM-24, ADM-26)', async () => {
-  const { screen, user } = open();
+test('invitations show address, long date and role, with a menu to resend and revoke (ADM-24, ADM-26)', async () => {
+  const other = { ...INVITED, email: 'other@invite.test', userRole: 'STANDARD' as const };
+  const { screen, user, network } = open({ answers: [[listInvited, pageOf([INVITED, other])]] });
   await user.click(screen.getByRole('tab', { name: 'Invited' }));
   expect(await screen.findByText('new@invite.test')).toBeVisible();
-  expect(screen.getByText('Sent Thursday, 19 November 2026')).toBeVisible();
+  expect(shownRows()).toEqual([
+    ['N', 'new@invite.test', 'Sent Thursday, 19 November 2026', 'Trusted', ''],
+    ['O', 'other@invite.test', 'Sent Thursday, 19 November 2026', 'Standard', ''],
+  ]);
+  expect(Object.fromEntries(network.last(listInvited)!.query)).toEqual({ pageNumber: '1', pageSize: '50' });
+  await user.click(screen.getByRole('button', { name: 'Actions for other@invite.test' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resend', 'Revoke']);
 });
 
 test('resending posts the address with its role and says so (ADM-27)', async () => {
@@ -416,7 +458,11 @@ test.each([
 async function openInvite(answers: FakeAnswers = []) {
   const page = open({ answers });
   await page.user.click(await page.screen.findByRole('button', { name: 'Invite users' }));
-  return { ...page, field: page.screen.getByLabelText('Email addresses') };
+  const field = page.screen.getByLabelText('Email addresses');
+  /** The addresses so far, by the buttons that remove them. */
+  const chips = () =>
+    page.screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
+  return { ...page, field, chips };
 }
 
 test.each([['Cancel'], ['Close'], ['Escape']])(
@@ -487,17 +533,26 @@ test('leaving the addresses or the role empty says so (ADM-32, ADM-35)', async (
 });
 
 test('addresses become chips at commas, spaces and Enter, each once, and Backspace takes the last away (ADM-30, ADM-31)', async () => {
-  const { screen, user, field } = await openInvite();
+  const { user, field, chips } = await openInvite();
   await user.type(field, 'a@b.test, A@B.test c@d.test{Enter}');
-  const chips = () => screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
   expect(chips()).toEqual(['Remove a@b.test', 'Remove c@d.test']);
   await user.type(field, '{Backspace}');
   expect(chips()).toEqual(['Remove a@b.test']);
 });
 
+test('addresses become chips at semicolons, and the last one when the field is left (ADM-30)', async () => {
+  const { user, field, chips } = await openInvite();
+  await user.type(field, 'a@b.test;c@d.test;');
+  expect(chips()).toEqual(['Remove a@b.test', 'Remove c@d.test']);
+  await user.type(field, 'e@f.test');
+  expect(chips()).toHaveLength(2);
+  await user.tab();
+  expect(chips()).toEqual(['Remove a@b.test', 'Remove c@d.test', 'Remove e@f.test']);
+  expect(field).toHaveValue('');
+});
+
 test('pasted text takes the place of what is selected, or goes in where the cursor is (ADM-30)', async () => {
-  const { screen, user, field } = await openInvite();
-  const chips = () => screen.getAllByRole('button', { name: /^Remove/ }).map((chip) => chip.getAttribute('aria-label'));
+  const { user, field, chips } = await openInvite();
   await user.type(field, 'old@x.test');
   (field as HTMLInputElement).setSelectionRange(0, 10);
   await user.paste('new@x.test');
@@ -508,9 +563,10 @@ test('pasted text takes the place of what is selected, or goes in where the curs
   expect(chips()).toEqual(['Remove new@x.test', 'Remove chef@kitchen.test']);
 });
 
-test('an invalid address and more than ten are told, and block Invite (ADM-33, ADM-34, ADM-36)', async () => {
+test('an invalid address and more than ten are told, and block Invite as no address does (ADM-33, ADM-34, ADM-36)', async () => {
   const { screen, user, field } = await openInvite();
   await user.click(screen.getByRole('radio', { name: /Trusted/ }));
+  expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
   await user.type(field, 'chef@kitchen ');
   expect(screen.getByText('One or more addresses don’t look valid')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Send/ })).toBeDisabled();
