@@ -242,7 +242,13 @@ test('help on a page with a dialog of its own opens that dialog (SHL-87)', async
 
 test('the footer links to the legal pages and names the region and the owner (SHL-88)', async () => {
   const { screen } = await renderShell({ path: '/orders' });
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('TermsPrivacyCookiesUnited Kingdom© 2026 Larder');
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent('TermsPrivacyCookiesUnited Kingdom© 2026 Larder');
+  expect(
+    within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/legal', '/legal/privacy', '/legal/cookies']);
 });
 
 test('users with one company role see no view switch (SHL-59, SHL-60)', async () => {

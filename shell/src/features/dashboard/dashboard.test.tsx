@@ -145,9 +145,13 @@ test('a failed load shows the error alert in the card, and Try again repeats onl
   const { screen, user } = await renderShell({ site, remotes: withBanner() });
   const card = screen.getByRole('region', { name: 'My company' });
   expect(await within(card).findByRole('alert')).toHaveTextContent('An error occurred on our side');
+  const banner = await screen.findByRole('button', { name: "See what's in" });
+  const before = site.network.seen.map(({ name }) => name);
   site.network.answer(getWorkspace, WORKSPACE);
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Workspace ember-oak')).toBeVisible();
+  expect(site.network.seen.map(({ name }) => name)).toEqual([...before, getWorkspace.name]);
+  expect(screen.getByRole('button', { name: "See what's in" })).toBe(banner);
 });
 
 test('View on My company opens a read-only panel over the dashboard (SHL-98, ADM-72)', async () => {
