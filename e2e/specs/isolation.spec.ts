@@ -46,7 +46,7 @@ for (const [what, fault] of FAULTS) {
   });
 }
 
-test('a remote that hangs shows the panel after 10 s, blocks nobody, and arriving late changes nothing (SHL-16, SHL-19)', async ({
+test('a remote that hangs shows the panel after 10 s, blocks nobody, and comes with Try again (SHL-16, SHL-19, SHL-20)', async ({
   page,
   larder,
 }) => {

@@ -144,6 +144,17 @@ test('signing out ends the connection, and a bell of fr speaks French (GDE-83, G
   await page.getByRole('button', { name: /^Compte|^Menu du compte|Comptoir Safran/ }).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await ended;
-  await page.goto(at('/my/dashboard'));
+  // A load of the first page would sign in again, by the script of `signInOn`.
+  const next = await context.newPage();
+  await next.goto(at('/my/dashboard'));
+  await expect(next).toHaveURL(/\/sign-in/);
+  await expect(next.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  // A page connects once it rests and no other tab has answered that it has the connection.
+  await next.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => setTimeout(resolve, 1000));
+      }),
+  );
   expect(streams.opened).toBe(1);
 });
