@@ -94,6 +94,7 @@ const settings = {
   store,
   profile,
   regions: resolve(root, env.LARDER_REGIONS || 'packages/site/regions'),
+  assets: env.LARDER_ASSETS ? resolve(root, env.LARDER_ASSETS) : undefined,
   isPublic,
   hasFaults: env.LARDER_FAULTS === 'on',
 };

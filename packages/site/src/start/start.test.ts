@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,11 +138,15 @@ describe('npm start', () => {
     expect(started.output()).toBe(sentence);
   });
 
-  test('serves the site with the accounts it printed, ends cleanly on Ctrl-C, and keeps the data', async () => {
+  test('serves the site with the accounts it printed and the legal texts of LARDER_ASSETS, ends cleanly on Ctrl-C, and keeps the data (REL-93)', async () => {
     const port = await freePort();
+    const assets = join(folder, 'assets');
+    mkdirSync(join(assets, 'gb/legal'), { recursive: true });
+    writeFileSync(join(assets, 'gb/legal/terms.md'), '# Terms of this installation\n');
     const env = {
       LARDER_DATA: join(folder, 'data'),
       LARDER_STORE: join(folder, 'store'),
+      LARDER_ASSETS: assets,
       PORT: port,
       DEMO_PASSWORD: 'seven-geese-at-dusk',
       LOG_LEVEL: 'info',
@@ -175,6 +179,7 @@ describe('npm start', () => {
     expect((await fetch(`${site}/orders`)).headers.get('content-type')).toContain('text/html');
     const composition = (await (await fetch(`${site}/composition/fr.json`)).json()) as { remotes: { name: string }[] };
     expect(composition.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
+    expect(await (await fetch(`${site}/api/assets/gb/legal/terms.md`)).text()).toContain('Terms of this installation');
     const tokens = await signIn();
     const {
       items: [location],

@@ -45,6 +45,8 @@ export interface StartSettings {
   profile: Profile;
   /** Folder of the regions' sources and configurations. */
   regions: string;
+  /** Folder of the API's legal texts, articles and files by region; by default the one that comes with it. */
+  assets?: string;
   hasFaults: boolean;
   /** Other machines reach it: without mailbox, faults and test clock (TRU-7). */
   isPublic: boolean;
@@ -65,7 +67,7 @@ export async function start(settings: StartSettings, print: (line: string) => vo
 }
 
 async function startUp(settings: StartSettings, print: (line: string) => void): Promise<void> {
-  const { root, port, host, dataFolder, store: storeFolder, profile, regions, hasFaults, isPublic } = settings;
+  const { root, port, host, dataFolder, store: storeFolder, profile, regions, assets, hasFaults, isPublic } = settings;
   refuseUnsafeEnvironment(process.env);
   const trustProxy = readTrustProxy(process.env.TRUST_PROXY);
   const { PUBLIC_URL, SMTP_URL } = readMailSettings(process.env);
@@ -135,6 +137,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
       releasesOf: site.releasesOf,
       regionProblems: site.problems,
       publicUrl: PUBLIC_URL ?? url,
+      assetsFolder: assets,
       mail: { ...(SMTP_URL && { smtpUrl: SMTP_URL }), from: process.env.MAIL_FROM ?? 'Larder <hello@platform.test>' },
       trustProxy,
       log,
