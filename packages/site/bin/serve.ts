@@ -2,7 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
-import { migrate, openStore, readRegionSources } from '@larder/federation/release';
+import { migrate, openStore } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -14,6 +14,7 @@ import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
 import { createBesideServing } from '../src/start/beside-serving';
 import { DailyCollection } from '../src/start/daily-collection';
+import { firstSources } from '../src/start/first-sources';
 import { keepsConditions } from '../src/start/keeps-conditions';
 import { publishShell } from '../src/start/publish-shell';
 import { stopOnSignals } from '../src/start/stop-on-signals';
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     throw new Error(
       `The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`,
     );
-  await migrate(store, readRegionSources(LARDER_REGIONS));
+  await migrate(store, await firstSources(store, LARDER_REGIONS));
   const beside = createBesideServing(console.error);
   const endPublishing =
     LARDER_PUBLISH

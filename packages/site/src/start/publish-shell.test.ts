@@ -40,6 +40,7 @@ function place() {
   return {
     store,
     log,
+    regions,
     publish,
     shell: async () => (await store.roots.read())!.shell?.stable,
     pass: () => {
@@ -109,6 +110,15 @@ test('a new shell is tried again until the API serves its calls, and each reason
   serve({ cancelOrder: [digest] });
   while (log.length < 3) await aFewTries();
   expect([await shell(), log.slice(2)]).toEqual(['1.1.0', ['The shell of this image is released.']]);
+});
+
+test('a new shell is released beside a broken file of a region (REL-19)', async () => {
+  const { log, publish, shell, pass, regions } = place();
+  await publish('1.0.0');
+  pass();
+  writeFileSync(join(regions, 'gb.json'), '{ "region": "gb", ');
+  await publish('1.1.0');
+  expect([await shell(), log]).toEqual(['1.1.0', []]);
 });
 
 test('a shell whose version is stored from other sources is not tried again (REL-3)', async () => {

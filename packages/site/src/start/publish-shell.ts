@@ -1,10 +1,5 @@
-import {
-  isStoreError,
-  publishBuild,
-  readRegionSources,
-  ReleaseRefused,
-  type ReleaseStore,
-} from '@larder/federation/release';
+import { isStoreError, publishBuild, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
+import { firstSources } from './first-sources';
 
 const AGAIN_AFTER_MS = 60_000;
 /** What does not pass yet is tried again after one pause, two, four, and so on up to so many. */
@@ -43,7 +38,7 @@ export async function publishShell(
 
   const tryIt = async (): Promise<void> => {
     try {
-      await publishBuild(store, readRegionSources(regions), folder, 'shell');
+      await publishBuild(store, await firstSources(store, regions), folder, 'shell');
       if (said !== undefined) log('The shell of this image is released.');
     } catch (error) {
       if (!(error instanceof ReleaseRefused) && !isStoreError(error)) throw error;
