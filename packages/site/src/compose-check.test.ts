@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parse } from 'yaml';
 import { findComposeProblems } from './compose-check';
 
@@ -112,6 +112,23 @@ test('the API believes the network that it shares with the gateway alone (TRU-2)
       .sort(),
   ).toEqual(['api', 'gateway']);
   expect(services.api!.environment!.TRUST_PROXY).toBe(networks.calls!.ipam!.config[0]!.subnet);
+});
+
+test('gateway and API read region files and legal texts from the checkout, over the copies in their images (REL-19, REL-99)', () => {
+  const { services } = parse(TEXT, { merge: true }) as { services: Record<string, { volumes?: string[] }> };
+  const imageOf = (path: string) =>
+    readFileSync(join(ROOT, path), 'utf8')
+      .split(/^(?=FROM )/m)
+      .at(-1)!;
+  const regions = /LARDER_REGIONS=(\S+)/.exec(imageOf('shell/Dockerfile'))![1]!;
+  expect(services.gateway!.volumes).toContain(`./packages/site/regions:${regions}:ro`);
+  const api = imageOf('packages/api/Dockerfile');
+  const workdir = /^WORKDIR (\S+)/m.exec(api)![1]!;
+  const assets = /^COPY packages\/api\/assets (\S+)/m.exec(api)![1]!;
+  expect(services.api!.volumes).toContain(`./packages/api/assets:${posix.join(workdir, assets)}:ro`);
+  // Docker would make an empty folder of one that is not there.
+  for (const folder of ['packages/site/regions/gb.json', 'packages/api/assets/gb'])
+    expect(existsSync(join(ROOT, folder))).toBe(true);
 });
 
 test('the image of a remote holds its build, no region and no store (REL-44)', () => {
