@@ -9,8 +9,7 @@ import { connectDatabase, databaseSettings, migrate } from '../src/database';
 const PROFILES: readonly Profile[] = ['demo', 'e2e', 'load'];
 
 async function main(): Promise<void> {
-  if (process.env.NODE_ENV === 'production' || process.env.LARDER_ENV === 'production')
-    throw new Error('Demo data is not for production.');
+  if (process.env.NODE_ENV === 'production') throw new Error('Demo data is not for production.');
   const { values } = parseArgs({
     options: { profile: { type: 'string', default: 'demo' }, workspaces: { type: 'string' } },
   });

@@ -23,14 +23,7 @@ export function refuseUnsafeProduction({
 }
 
 // Settings that only demos and tests may have.
-const AIDS = [
-  'DEMO_PASSWORD',
-  'DEMO_OTP_SECRET',
-  'LARDER_PROFILE',
-  'SIMULATOR',
-  'LARDER_FAULTS',
-  'LARDER_DEMO_PUBLIC',
-] as const;
+const AIDS = ['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'] as const;
 
 /** The same for the environment of a process, before anything is opened. */
 export function refuseUnsafeEnvironment(env: NodeJS.ProcessEnv): void {

@@ -583,7 +583,7 @@ describe('production', () => {
     await expect(create({ signingKey: 'short' })).rejects.toThrow(/SIGNING_KEYS needs at least 32/);
   });
 
-  test.each(['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'SIMULATOR', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'])(
+  test.each(['DEMO_PASSWORD', 'DEMO_OTP_SECRET', 'LARDER_PROFILE', 'LARDER_FAULTS', 'LARDER_DEMO_PUBLIC'])(
     'the setting %s is refused, and its value is not shown (API-90, API-101)',
     (name) => {
       const refuse = () =>
