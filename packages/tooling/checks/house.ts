@@ -1,7 +1,9 @@
 // The layout at the top level is the one of the design and stays so; no text names what must not be in a repository.
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findSharedNumbers, titleProblem } from './decision-numbers';
 import { findEmptyTables } from './empty-tables';
+import { exportedValues } from './exported-values';
 import { repositoryFiles } from './repository-files';
 
 const PACKAGES = [
@@ -83,6 +85,27 @@ for (const part of ['shell', ...remotes]) {
       problems.push(`${part}/README.md does not say what the feature ${name} is.`);
   for (const [, name] of text.matchAll(/\bfeatures\/([a-z][a-z-]*)/g))
     if (!features.has(name!)) problems.push(`${part}/README.md names the feature ${name}, which does not exist.`);
+}
+
+// READMEs of the packages that remotes use name each entry and each value that it exports, and no entry that does not exist.
+for (const name of ['api-client', 'ui']) {
+  const { exports: entries } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  const text = readFileSync(`packages/${name}/README.md`, 'utf8');
+  const addresses = Object.keys(entries).map((entry) => `@larder/${name}${entry.slice(1)}`);
+  const exported = Object.values(entries)
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => exportedValues(readFileSync(join('packages', name, file), 'utf8')));
+  for (const missing of addresses.filter(
+    (address) => !text.includes(`\`${address}\``) && !text.includes(`# ${address}\n`),
+  ))
+    problems.push(`packages/${name}/README.md does not name the entry ${missing}.`);
+  for (const missing of exported.filter((value) => !new RegExp(`\\b${value}\\b`).test(text)))
+    problems.push(`packages/${name}/README.md does not say what ${missing} is.`);
+  for (const [, address] of text.matchAll(new RegExp(`\`(@larder/${name}[\\w./-]*)\``, 'g')))
+    if (!addresses.includes(address!))
+      problems.push(`packages/${name}/README.md names the entry ${address}, which does not exist.`);
 }
 
 // The site's README says what each form of the composition is.
