@@ -1,5 +1,5 @@
 import type { ProductIndex, QuickProduct } from './product-index';
-import { isSku, plainSku } from './product-index';
+import { isSku, plainName, plainSku } from './product-index';
 import type { Reading, SourceRow } from './read-rows';
 
 /** What a row of the source names. */
@@ -30,16 +30,23 @@ export function matchRows<T extends QuickProduct>(
   agreed: ProductIndex<T>,
   others?: ProductIndex<T>,
 ): MatchedRow<T>[] {
+  const bySku = (text: string): T | undefined => agreed.bySku(text) ?? others?.bySku(text);
   const find = ({ sku, product }: Reading): readonly T[] => {
     // A SKU beside the name decides; what is no SKU does not count.
-    if (isSku(sku)) return present(agreed.bySku(sku) ?? others?.bySku(sku));
-    const bySku = agreed.bySku(product) ?? others?.bySku(product);
-    if (bySku) return [bySku];
+    if (isSku(sku)) return present(bySku(sku));
+    const coded = bySku(product);
+    if (coded) return [coded];
     const named = agreed.byName(product);
     return named.length > 0 ? named : (others?.byName(product) ?? []);
   };
+  /** A SKU beside the name of its product: what is a number in this name is no quantity. */
+  const isSure = ({ sku, product }: Reading): boolean => {
+    const coded = isSku(sku) ? bySku(sku) : undefined;
+    return coded !== undefined && plainName(coded.productName) === plainName(product);
+  };
   return rows.map(({ number, text, readings }) => {
-    for (const reading of readings) {
+    const sure = readings.find(isSure);
+    for (const reading of sure ? [sure] : readings) {
       const found = find(reading);
       if (found.length === 0) continue;
       const [product] = found;

@@ -66,6 +66,27 @@ test.each([
   ]);
 });
 
+test('a number beside a SKU is the name where the product is called so, else the cartons (GDE-38, GDE-40)', () => {
+  const beer = product(82, '1664', 'BEER00000001');
+  const found = (text: string) =>
+    matchRows(readRows(text).rows, indexProducts([...SHELF, beer])).map(({ product: one, quantity }) => [
+      one?.productId,
+      quantity,
+    ]);
+  expect(found('BEER00000001;1664;3')).toEqual([[82, '3']]);
+  expect(found('SKU;Name;Quantity\nBEER00000001;1664;')).toEqual([[82, '']]);
+  expect(found('BEER00000001;3;1664')).toEqual([[82, '3']]);
+});
+
+test('two numbers behind a name are a bad quantity rather than a guess (GDE-43)', () => {
+  expect(plan('Double cream\t3\t25').rows).toMatchObject([{ kind: 'bad', product: cream, quantity: '3 25' }]);
+  expect(lines('Double cream\t3\t25', { quantities: new Map([[1, '3']]) })).toEqual([[1, 3]]);
+  expect(lines('Double cream\tDairy Co\t3\nEggs, medium;;4')).toEqual([
+    [1, 3],
+    [3, 4],
+  ]);
+});
+
 test('a part of a name, a SKU that lacks a sign and a name beside another SKU find none (GDE-40)', () => {
   for (const text of ['Double 2', 'V09LTA5K2MX 2', 'ZZZZZZZZZZZZ;Double cream;2', 'ZZZZZZZZZZZZ,Double cream,2'])
     expect(match(text)[0]).not.toHaveProperty('product');

@@ -58,6 +58,52 @@ test('the first of three cells is a SKU (GDE-38, GDE-46)', () => {
   });
 });
 
+const HEADED = 'SKU\tName\tQuantity\tStock\n';
+
+test.each([
+  ['V09LTA5K2MXJ\tDouble cream\t3\t25', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\t3\t£4.20', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\t4.20\t3', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\t5012345678900\t3', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\tDairy Co\t3', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\t1 l\t3', 'Double cream', '3'],
+  ['V09LTA5K2MXJ\tDouble cream\t2,5\t25', 'Double cream', '2,5'],
+  ['V09LTA5K2MXJ\tDouble cream\t-1\t25', 'Double cream', '-1'],
+  ['V09LTA5K2MXJ\t3\t25', 'V09LTA5K2MXJ', '3'],
+  ['V09LTA5K2MXJ\t3\tDouble cream', 'V09LTA5K2MXJ', '3'],
+  ['V09LTA5K2MXJ\t2,5\t25', 'V09LTA5K2MXJ', '2,5'],
+  [`${HEADED}V09LTA5K2MXJ\tDouble cream\t3\t7`, 'Double cream', '3'],
+  [`${HEADED}V09LTA5K2MXJ\tDouble cream\t\t7`, 'Double cream', ''],
+  [`${HEADED}V09LTA5K2MXJ\tDouble cream\t\t\t7`, 'Double cream', '7'],
+  ['SKU;Name;Quantity\nV09LTA5K2MXJ;Double cream;;3', 'Double cream', '3'],
+])('columns behind the quantity do not count: %j is "%s", "%s" (GDE-38, GDE-43)', (text, product, quantity) => {
+  expect(read(text)).toEqual([[product, quantity]]);
+});
+
+test.each([
+  ['Double cream\tDairy Co\t3', '3'],
+  ['Double cream\tcase\t3', '3'],
+  ['Double cream;;3', '3'],
+  ['Double cream\tDairy Co\t3\t25', '3'],
+  ['Double cream\t5012345678900\t3', '3'],
+  ['Double cream\t3\tcase', '3'],
+  ['Double cream\t3\t£4.20', '3'],
+  ['Double cream\t12 boxes\t', '12 boxes'],
+  ['Name;Quantity\nDouble cream;3;25', '3'],
+  ['Name;Quantity\nDouble cream;;3', '3'],
+  ['Name;Quantity;Stock\nDouble cream;;7', ''],
+  ['Double cream\t3\t25', '3 25'],
+  ['Double cream\t12 boxes\t7', '12 boxes 7'],
+  ['Name\tQuantity\tStock\nDouble cream\t3\t25', '3 25'],
+])('a name without a SKU may have a column before its quantity: %j gives "%s" (GDE-38, GDE-43)', (text, quantity) => {
+  const [{ readings }] = readRows(text).rows as [SourceRow];
+  expect(readings.find(({ product }) => product === 'Double cream')).toEqual({
+    sku: '',
+    product: 'Double cream',
+    quantity,
+  });
+});
+
 test('an empty cell behind commas may be one more than the row has (GDE-38)', () => {
   expect(later('Double cream,3,')).toContainEqual(['Double cream', '3']);
 });
@@ -224,6 +270,60 @@ describe('rows that were written and read', () => {
         expect(read(rows.map(written).join('\n'))).toEqual(rows.map(naive));
       }),
       { numRuns: 400 },
+    );
+  });
+
+  const WIDTHS = ['SKU', 'Name', 'Quantity', 'Stock', 'Note', 'Price'];
+  const column = fc.constantFrom('', '0', '3', '25', '2,5', '-1', '£4.20', '4.20', '1 l', '5012345678900', 'Dairy Co');
+  const columns = fc.tuple(
+    fc.constantFrom('\t', ';'),
+    fc.constantFrom(0, 2, 3, 4, 5, 6),
+    fc.array(column, { minLength: 1, maxLength: 4 }),
+  );
+  const COUNTS = ['0', '3', '25', '2,5', '-1'];
+  /** From the left: the first count; below a heading nothing behind a gap that has a heading too. */
+  const naiveQuantity = (cells: readonly string[], headed: number): string => {
+    let isBehindGap = false;
+    let last = '';
+    for (const [at, cell] of cells.entries()) {
+      if (cell === '') isBehindGap = true;
+      if (cell === '' || (isBehindGap && at < headed)) continue;
+      if (COUNTS.includes(cell)) return cell;
+      last = cell;
+    }
+    return last;
+  };
+  /** The row below a heading, or below a row with a digit, which is none. */
+  const below = (headed: number, cells: readonly string[], divider: string) =>
+    readRows(`${WIDTHS.slice(0, headed).join(divider) || '1'}\n${cells.join(divider)}`).rows.find(
+      ({ number }) => number === 2,
+    );
+
+  test('with a SKU and other columns have the first count from the third column on, under headings of any width (GDE-38, GDE-43)', () => {
+    fc.assert(
+      fc.property(columns, ([divider, headed, behind]) => {
+        const found = below(headed, ['V09LTA5K2MXJ', 'Double cream', ...behind], divider);
+        // Below a heading of three columns, one that is not filled in is no row.
+        if (headed === 3 && behind.every((cell) => cell === '')) return expect(found).toBeUndefined();
+        return expect(found?.readings[0]).toEqual({
+          sku: 'V09LTA5K2MXJ',
+          product: 'Double cream',
+          quantity: naiveQuantity(behind, headed - 2),
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with a name, a text and other columns have the first count behind the text (GDE-38, GDE-43)', () => {
+    fc.assert(
+      fc.property(columns, ([divider, headed, behind]) => {
+        const found = below(headed, ['Double cream', 'Fresh Ltd', ...behind], divider);
+        expect(found?.readings.find(({ product }) => product === 'Double cream')?.quantity).toBe(
+          naiveQuantity(behind, headed - 2) || 'Fresh Ltd',
+        );
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -51,14 +51,14 @@ export function readRows(source: string): SourceRows {
   const [first] = all;
   const hasHeading = first !== undefined && !first.cells.some(({ text }) => /\p{Nd}/u.test(text));
   const below = hasHeading ? all.slice(1) : all;
-  const isTemplate = hasHeading && withoutEmptyEnd(tableOf(first.cells)).length === 3;
-  const ordered = isTemplate ? below.filter(({ cells }) => !isUnfilled(tableOf(cells))) : below;
+  const headed = hasHeading ? withoutEmptyEnd(tableOf(first.cells)).length : 0;
+  const ordered = headed === 3 ? below.filter(({ cells }) => !isUnfilled(tableOf(cells))) : below;
   const unfilled = below.length - ordered.length;
   return {
     rows: ordered.map(({ cells, number }) => ({
       number,
       text: written(cells).trim(),
-      readings: readingsOf(cells),
+      readings: readingsOf(cells, headed),
     })),
     ...(hasHeading && { heading: first.number }),
     ...(unfilled > 0 && { unfilled }),
@@ -78,9 +78,9 @@ const reading = (product: string, quantity: string, sku = ''): Reading => ({
   quantity: cleaned(quantity),
 });
 
-function readingsOf(cells: readonly Cell[]): SourceRow['readings'] {
+function readingsOf(cells: readonly Cell[], headed: number): SourceRow['readings'] {
   const divider = dividerOf(cells);
-  return divider ? ofColumns(columnsOf(cells, divider)) : ofText(cells);
+  return divider ? ofColumns(columnsOf(cells, divider), headed) : ofText(cells);
 }
 
 /** Tab, else semicolon; absent where commas or spaces divide the row. */
@@ -102,9 +102,9 @@ function columnsOf(cells: readonly Cell[], divider: Divider): Cell[] {
   return columns;
 }
 
+const isFilled = ({ text }: Cell): boolean => text.trim() !== '';
 /** Without the empty cells at the end, as a spreadsheet writes them for columns that are not used. */
-const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] =>
-  cells.slice(0, cells.findLastIndex(({ text }) => text.trim() !== '') + 1);
+const withoutEmptyEnd = (cells: readonly Cell[]): readonly Cell[] => cells.slice(0, cells.findLastIndex(isFilled) + 1);
 /** A quoted number is a name, as the template writes it. */
 const isCount = (cell: Cell | undefined): boolean =>
   cell !== undefined && !cell.isQuoted && /^\d+$/.test(cell.text.trim());
@@ -124,14 +124,39 @@ function isUnfilled(columns: readonly Cell[]): boolean {
   );
 }
 
-/** "SKU or name, quantity", or "SKU, name, quantity" as the template has them. */
-function ofColumns(columns: readonly Cell[]): SourceRow['readings'] {
-  const [first = '', second = ''] = columns.map(({ text }) => text);
-  const two = reading(first, second);
-  if (columns.length < 3) return [two];
-  const filled = withoutEmptyEnd(columns);
-  const three = reading(second, filled[2] ? filled.at(-1)!.text : '', first);
-  return filled.length === 2 && isSku(first) && isCount(filled[1]) ? [two, three] : [three, two];
+/** What is meant as cartons, a bad quantity too: "3", "-1", "2,5". Two decimals are rather a price, 7 digits a code. */
+const isMeant = ({ text }: Cell): boolean => /^[-−]?\d{1,6}(?:[.,]\d)?$/.test(text.trim());
+const mayBeQuantity = ({ text }: Cell): boolean => isLikeQuantity(text) && !/^\d{7,}$/.test(text.trim());
+
+/**
+ * "SKU or name, quantity", or "SKU, name, quantity" as the template has them, with other columns between and behind
+ * (decision 262). `headed` is the number of columns that have a heading.
+ */
+function ofColumns(columns: readonly Cell[], headed: number): SourceRow['readings'] {
+  const [first, second] = columns;
+  if (!first || !second) return [reading(first?.text ?? '', '')];
+  if (columns.length < 3) return [reading(first.text, second.text)];
+  const named = reading(first.text, besideName(second, columns, headed));
+  const three = reading(second.text, quantityFrom(2, columns, headed), first.text);
+  if (!isSku(first.text)) return mayBeQuantity(second) ? [named, three] : [three, named];
+  return isMeant(second) && !second.isQuoted ? [reading(first.text, second.text), three] : [three, named];
+}
+
+/** Two numbers behind a name are no quantity, unless only the first of them has a heading. */
+function besideName(second: Cell, columns: readonly Cell[], headed: number): string {
+  if (!mayBeQuantity(second)) return quantityFrom(1, columns, headed);
+  const other = headed === 2 ? undefined : columns.slice(2).find(isMeant);
+  return other ? `${second.text.trim()} ${other.text.trim()}` : second.text;
+}
+
+/**
+ * The first cell from `start` on that is meant as cartons, else the last that is filled. An empty cell may be that of
+ * the quantity: behind it, columns with a heading of their own do not count.
+ */
+function quantityFrom(start: number, columns: readonly Cell[], headed: number): string {
+  const gap = columns.findIndex((cell, at) => at >= start && !isFilled(cell));
+  const cells = columns.filter((cell, at) => at >= start && isFilled(cell) && (gap < 0 || at < gap || at >= headed));
+  return (cells.find(isMeant) ?? cells.at(-1))?.text ?? '';
 }
 
 const TIMES = /^([-−]?\d[\d.,]*)\s*[x×]\s+(\S.*)$/iu;
