@@ -183,11 +183,13 @@ test('Undo is there when the step is left and entered again (GDE-27, GDE-45)', a
   expect(quantities()).toEqual([]);
 });
 
-test('closing before "Add" changes nothing, and the text is there again (GDE-45)', async () => {
+test('closing before "Add" changes nothing, and rows and text are there again (GDE-45)', async () => {
   const { screen, user, quantities } = await rowsOf('Whole milk 2');
   await user.keyboard('{Escape}');
   expect([screen.queryByRole('dialog'), quantities()]).toEqual([null, []]);
   await user.click(screen.getByRole('button', { name: /^Paste or import/ }));
+  expect(kinds()).toEqual(['add']);
+  await user.click(screen.getByRole('button', { name: 'Change the text' }));
   expect(await screen.findByRole('textbox', { name: /^Products and cartons/ })).toHaveValue('Whole milk 2');
 });
 

@@ -7,7 +7,7 @@ import type { QuickPlan } from './use-quick-plan';
 export interface PreviewActionsProps {
   quick: QuickPlan;
   isLoaded: boolean;
-  onAdd: (count: number, apply: () => void) => void;
+  onAdd: (count: number, apply: () => () => void) => void;
   onBack: () => void;
   onClose: () => void;
 }
@@ -20,28 +20,27 @@ export function PreviewActions({ quick, isLoaded, onAdd, onBack, onClose }: Prev
   const rest = plan.rows.filter((row) => !isReady(row));
   const count = plan.lines.length;
 
-  const add = () => {
-    if (count === 0) return;
-    onAdd(count, quick.apply);
-    if (rest.length === 0) onClose();
-  };
-  const copy = () => {
-    const text = writeRest(
+  const restText = () =>
+    writeRest(
       rest.map((row) => ({ ...row, quantity: quick.mended.get(row.number) ?? row.quantity })),
       [t('quick.sku'), t('quick.name'), t('quick.quantity')],
     );
-    navigator.clipboard.writeText(text).then(
+  const add = () => {
+    if (count === 0) return;
+    onAdd(count, () => quick.apply(restText()));
+    if (rest.length === 0) onClose();
+  };
+  const copy = () => {
+    navigator.clipboard.writeText(restText()).then(
       () => notify(t('quick.copied', { count: rest.length })),
       () => notify(t('quick.not-copied')),
     );
   };
   return (
     <>
-      {!isApplied && (
-        <Button className="orders-paste-back" variant="text" icon="arrow-left" onClick={onBack}>
-          {t('quick.back')}
-        </Button>
-      )}
+      <Button className="orders-paste-back" variant="text" icon="arrow-left" onClick={onBack}>
+        {t('quick.back')}
+      </Button>
       {isLoaded && rest.length > 0 && (
         <Button icon="copy" onClick={copy}>
           {t('quick.rest')}

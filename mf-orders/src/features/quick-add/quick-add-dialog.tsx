@@ -1,42 +1,44 @@
 import { useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
-import type { SourceRefusal, SourceRow, SourceRows } from '@larder/rules/quick-add';
+import type { SourceRefusal, SourceRow } from '@larder/rules/quick-add';
 import { MAX_BYTES, checkText, readFileText } from '@larder/rules/quick-add';
 import { Button, Dialog } from '@larder/ui';
 import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { Supply } from '../../model/supply/use-supply';
 import { Preview } from './preview';
 import { PreviewActions } from './preview-actions';
 import css from './quick-add.css';
+import { showRows } from './quick-draft.store';
+import type { QuickDraftStore } from './quick-draft.store';
 import { SourceForm } from './source-form';
 import { useQuickPlan } from './use-quick-plan';
 import { useShelves } from './use-shelves';
 
 export interface QuickAddDialogProps {
   supply: Supply;
-  text: string;
-  onText: (text: string) => void;
-  /** Puts lines on the order in a way that can be undone. */
-  onAdd: (count: number, apply: () => void) => void;
+  draft: QuickDraftStore;
+  /** Puts lines on the order in a way that can be undone; `apply` gives what brings the draft back. */
+  onAdd: (count: number, apply: () => () => void) => void;
   onClose: () => void;
 }
 
 const NO_ROWS: readonly SourceRow[] = [];
 
 /** Text or a file, then what becomes of each row; nothing is on the order before "Add" (GDE-37, GDE-41, GDE-45). */
-export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAddDialogProps) {
+export function QuickAddDialog({ supply, draft, onAdd, onClose }: QuickAddDialogProps) {
   const { t } = useText('orders');
   const file = useRef<HTMLInputElement>(null);
   const shelves = useShelves(supply);
   const [refusal, setRefusal] = useState<SourceRefusal>();
-  const [source, setSource] = useState<SourceRows>();
-  const quick = useQuickPlan(shelves, source?.rows ?? NO_ROWS);
+  const { text, isPreview, source: read } = useStore(draft);
+  const source = isPreview ? read : undefined;
+  const quick = useQuickPlan(shelves, source?.rows ?? NO_ROWS, draft);
 
-  const read = (given: string) => {
+  const readText = (given: string) => {
     const { source: found, refusal: why } = checkText(given);
     setRefusal(why);
-    setSource(found);
-    quick.begin();
+    if (found) showRows(draft, found);
     return found !== undefined;
   };
   const readFile = async (chosen: File) => {
@@ -44,11 +46,11 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
     const bytes = await chosen.arrayBuffer().catch(() => undefined);
     if (!bytes) return setRefusal({ code: 'no-text' });
     const given = readFileText(new Uint8Array(bytes));
-    if (read(given)) onText(given);
+    if (readText(given)) draft.setState({ text: given });
     return undefined;
   };
   const type = (next: string) => {
-    onText(next);
+    draft.setState({ text: next });
     setRefusal(undefined);
   };
   const why =
@@ -74,7 +76,7 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
               quick={quick}
               isLoaded={shelves.agreed !== undefined}
               onAdd={onAdd}
-              onBack={() => setSource(undefined)}
+              onBack={() => draft.setState({ isPreview: false })}
               onClose={onClose}
             />
           ) : (
@@ -82,7 +84,7 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
               <Button icon="file" onClick={() => file.current?.click()}>
                 {t('quick.file')}
               </Button>
-              <Button variant="primary" disabled={text.trim() === ''} onClick={() => read(text)}>
+              <Button variant="primary" disabled={text.trim() === ''} onClick={() => readText(text)}>
                 {t('quick.preview')}
               </Button>
             </>
@@ -98,7 +100,7 @@ export function QuickAddDialog({ supply, text, onText, onAdd, onClose }: QuickAd
             text={text}
             refusal={why}
             onText={type}
-            onRead={() => read(text)}
+            onRead={() => readText(text)}
             onFile={(chosen) => void readFile(chosen)}
           />
         )}

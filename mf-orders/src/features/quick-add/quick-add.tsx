@@ -10,6 +10,7 @@ import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-fo
 import { linesOf } from '../../model/order-form/order-form.store';
 import { useUndo } from '../../model/order-form/use-undo';
 import type { Supply } from '../../model/supply/use-supply';
+import { createQuickDraft } from './quick-draft.store';
 
 const loadDialog = () => import('./quick-add-dialog');
 const QuickAddDialog = lazy(() => loadDialog().then((dialog) => ({ default: dialog.QuickAddDialog })));
@@ -25,17 +26,22 @@ export function useQuickAdd() {
   const isOn = useFeature('quickAdd') && isOrderer;
   const undo = useUndo('quick-add');
   const dialog = useFetched(loadDialog);
-  // Stays while the step is there: who closes the dialog to look something up finds the text again.
-  const [text, setText] = useState('');
+  // Stays while the step is there: who closes the dialog to look something up finds text and answers again.
+  const [draft] = useState(createQuickDraft);
   return {
     isOn,
     dialog,
-    text,
-    setText,
+    draft,
     undo,
     prepare: () => void loadDialog().catch(() => undefined),
-    add(count: number, apply: () => void) {
-      const putBack = undo.change(apply);
+    add(count: number, apply: () => () => void) {
+      let bringBack: () => void = () => undefined;
+      const putBack = undo.change(
+        () => {
+          bringBack = apply();
+        },
+        () => bringBack(),
+      );
       notify(t('quick.added', { count }), { text: t('guide.undo'), run: putBack });
     },
   };
@@ -94,13 +100,7 @@ export function QuickAddPlace({ quick, supply }: { quick: QuickAddState; supply:
   return (
     quick.dialog.isOpen && (
       <Suspense fallback={null}>
-        <QuickAddDialog
-          supply={supply}
-          text={quick.text}
-          onText={quick.setText}
-          onAdd={quick.add}
-          onClose={quick.dialog.close}
-        />
+        <QuickAddDialog supply={supply} draft={quick.draft} onAdd={quick.add} onClose={quick.dialog.close} />
       </Suspense>
     )
   );

@@ -1,33 +1,21 @@
 import { MAX_LINES } from '@larder/rules';
-import type { Joining, PlanChoices, SourceRow } from '@larder/rules/quick-add';
+import type { Joining, SourceRow } from '@larder/rules/quick-add';
 import { isReady, matchRows, planRows } from '@larder/rules/quick-add';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { useNotAgreed } from './quick-add.data';
+import { putOnOrder } from './quick-draft.store';
+import type { Choices, QuickDraftStore } from './quick-draft.store';
 import type { QuickItem } from './quick-item';
 import type { Shelves } from './use-shelves';
 
-interface Choices extends Omit<PlanChoices<QuickItem>, 'products'> {
-  /** Ids of the products that were chosen by hand, by row number. */
-  products: ReadonlyMap<number, number>;
-}
-
-/** What "Add" has put on the order. */
-interface Applied {
-  rows: ReadonlySet<number>;
-  products: ReadonlySet<number>;
-}
-
-const NOTHING: Applied = { rows: new Set(), products: new Set() };
-const PLAIN: Choices = { products: new Map(), quantities: new Map(), joining: 'sum', joiningOf: new Map() };
-
 /** What becomes of the rows that are not on the order yet, and the ways to change it (GDE-41 to 45). */
-export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly SourceRow[]) {
+export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly SourceRow[], draft: QuickDraftStore) {
   const store = useOrderFormStore();
   const locationId = useOrderForm((form) => form.locationId);
   const lines = useOrderForm((form) => form.lines);
-  const [choices, setChoices] = useState(PLAIN);
-  const [applied, setApplied] = useState(NOTHING);
+  const { choices, applied } = useStore(draft);
 
   const matched = useMemo(() => (agreed ? matchRows(rows, agreed, others) : []), [rows, agreed, others]);
   const skus = useMemo(
@@ -63,8 +51,9 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
   );
 
   const change = useCallback(
-    (part: (before: Choices) => Partial<Choices>) => setChoices((before) => ({ ...before, ...part(before) })),
-    [],
+    (part: (before: Choices) => Partial<Choices>) =>
+      draft.setState(({ choices: before }) => ({ choices: { ...before, ...part(before) } })),
+    [draft],
   );
   return {
     plan,
@@ -103,13 +92,11 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
         })),
       [change, applied],
     ),
-    /** Other rows begin without the answers to the last ones. */
-    begin() {
-      setChoices(PLAIN);
-      setApplied(NOTHING);
-    },
-    /** Puts what is ready on the order, once: its rows are gone with it. */
-    apply() {
+    /**
+     * Puts what is ready on the order, once: its rows are gone with it, and the text becomes the rest (GDE-45).
+     * @returns what brings them back
+     */
+    apply(rest: string): () => void {
       const form = store.getState();
       const fresh = plan.lines.map(({ product, cartons }) => ({
         ...(form.lines[product.productId] ?? product.line),
@@ -121,12 +108,11 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
         lineIds: [...form.lineIds, ...added],
         lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
       });
-      setApplied({
-        rows: new Set([...applied.rows, ...plan.rows.filter(isReady).map(({ number }) => number)]),
-        products: new Set([...applied.products, ...ids]),
-      });
-      // Rows that are mended later add to these cartons: "Replace" is about those that were there before (GDE-43).
-      change(({ joiningOf }) => ({ joiningOf: new Map([...joiningOf, ...ids.map((id) => [id, 'sum'] as const)]) }));
+      return putOnOrder(
+        draft,
+        { rows: new Set(plan.rows.filter(isReady).map(({ number }) => number)), products: new Set(ids) },
+        rest,
+      );
     },
   };
 }

@@ -68,6 +68,8 @@ export interface Undoable {
   before: Pick<OrderFormValues, 'lineIds' | 'lines'>;
   /** What was entered right after; once that differs, somebody has changed it by hand. */
   after: string;
+  /** Puts back what has changed beside the order. */
+  alsoBack?: (() => void) | undefined;
 }
 
 /** A form whose state is true at once, for whoever saves or asks; what is drawn from it may come a frame later. */

@@ -15,15 +15,19 @@ export function useUndo(of: UndoOf) {
     store.draw();
     if (!change || store.undoable.getState().last !== change) return;
     store.getState().setLines(change.before);
+    change.alsoBack?.();
     store.undoable.setState({ last: undefined });
   };
   return {
     canUndo: kept !== undefined,
-    /** Makes a change that can be undone, and gives what puts it back while nothing else has changed. */
-    change(make: () => void): () => void {
+    /**
+     * Makes a change that can be undone, and gives what puts it back while nothing else has changed. `alsoBack` puts
+     * back what it has changed beside the order.
+     */
+    change(make: () => void, alsoBack?: () => void): () => void {
       const { lineIds, lines } = store.getState();
       make();
-      const change = { of, before: { lineIds, lines }, after: enteredIn(store.getState()) };
+      const change = { of, before: { lineIds, lines }, after: enteredIn(store.getState()), alsoBack };
       store.undoable.setState({ last: change });
       return () => putBack(change);
     },

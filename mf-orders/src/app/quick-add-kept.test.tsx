@@ -1,0 +1,160 @@
+/** @jest-environment jsdom */
+import { listApprovedProducts } from '@larder/contracts';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
+import { linesOf } from '../model/order-form/order-form.store';
+import { lineOfAgreed } from '../model/order-form/order-line';
+import type { OrderLine } from '../model/order-form/order-line';
+import { useSupply } from '../model/supply/use-supply';
+import { butter, creme, pageOf, product } from '../testing/records';
+import { renderOrders } from '../testing/render-orders';
+import { withForm } from '../testing/with-form';
+
+function Step() {
+  const supply = useSupply();
+  const quick = useQuickAdd();
+  return (
+    <>
+      {quick.isOn && <QuickAddButtons quick={quick} />}
+      <QuickAddPlace quick={quick} supply={supply} />
+    </>
+  );
+}
+
+const row = (number: number) => document.querySelector<HTMLElement>(`[data-quick-row="${number}"]`)!;
+const kinds = () => [...document.querySelectorAll<HTMLElement>('[data-quick-row]')].map(({ dataset }) => dataset.kind);
+
+/** The preview of a pasted text, and what is done with it. */
+async function previewed(text: string, lines: OrderLine[] = []) {
+  const { store, element } = withForm(<Step />, lines, {
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-25T10:00:00',
+  });
+  const rendered = renderOrders(element, {
+    features: ['quickAdd'],
+    answers: [[listApprovedProducts, pageOf([product(), butter, creme])]],
+  });
+  const { screen, user } = rendered;
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Products and cartons/ });
+  const open = async () => {
+    await press(/^Paste or import/);
+    await screen.findByRole('dialog');
+  };
+  const write = (content: string) => fireEvent.change(field(), { target: { value: content } });
+  const preview = async () => {
+    await press('Preview');
+    await waitFor(() => expect(kinds()).not.toEqual([]));
+  };
+  const mend = (number: number, cartons: string) =>
+    fireEvent.change(within(row(number)).getByRole('textbox'), { target: { value: cartons } });
+  await open();
+  write(text);
+  await preview();
+  return {
+    ...rendered,
+    press,
+    field,
+    open,
+    write,
+    preview,
+    mend,
+    quantities: () => linesOf(store.getState()).map(({ productName, cartonQuantity }) => [productName, cartonQuantity]),
+    close: () => user.keyboard('{Escape}'),
+    pressVeil: () => user.click(document.querySelector('.veil')!),
+  };
+}
+
+test('answers of the preview are there again after Escape and after a press on the veil (GDE-41, GDE-42, GDE-43)', async () => {
+  const { press, open, close, pressVeil, mend, quantities } = await previewed(
+    'Whole milks 2\nCrème fraîche\t2,5\nSalted butter block 3',
+    [lineOfAgreed(butter)],
+  );
+  await press('Whole milk');
+  mend(2, '4');
+  await press('Replace: 3');
+  for (const leave of [close, pressVeil]) {
+    await leave();
+    expect(kinds()).toEqual([]);
+    await open();
+    expect(kinds()).toEqual(['add', 'add', 'on-order']);
+  }
+  await press('Add 3 lines');
+  expect(quantities()).toEqual([
+    ['Salted butter block', 3],
+    ['Whole milk', 2],
+    ['Crème fraîche', 4],
+  ]);
+});
+
+test('after "Add" the dialog opens with the rest alone, and the text is the rest (GDE-45)', async () => {
+  const { press, open, close, field, preview, mend, quantities } = await previewed(
+    'Whole milk 2\nCaviar 1\nCrème fraîche\t2,5',
+  );
+  await press('Add 1 line');
+  await close();
+  await open();
+  expect(kinds()).toEqual(['unknown', 'bad']);
+  mend(3, '4 boxes');
+  await close();
+  await open();
+  await press('Change the text');
+  expect(field()).toHaveValue('Caviar\t1\nCrème fraîche\t2,5\n');
+  await preview();
+  expect(kinds()).toEqual(['unknown', 'bad']);
+  expect(within(row(2)).getByRole('textbox')).toHaveValue('4 boxes');
+  mend(2, '1');
+  await press('Add 1 line');
+  expect(quantities()).toEqual([
+    ['Whole milk', 2],
+    ['Crème fraîche', 1],
+  ]);
+});
+
+test('when all rows are on the order the text is empty; Undo brings text and answers back (GDE-45, GDE-27)', async () => {
+  const { press, open, field, close, mend, quantities } = await previewed('Whole milk 2\nCrème fraîche\t2,5');
+  mend(2, '4');
+  await press('Add 2 lines');
+  await open();
+  expect([field().value, kinds()]).toEqual(['', []]);
+  await close();
+  await press('Undo');
+  await open();
+  expect([kinds(), quantities()]).toEqual([['add', 'add'], []]);
+  expect(within(row(2)).getByRole('textbox')).toHaveValue('4');
+  await press('Change the text');
+  expect(field()).toHaveValue('Whole milk 2\nCrème fraîche\t2,5');
+});
+
+test('Undo keeps answers that were given since, and a text that was written since (GDE-45, GDE-27)', async () => {
+  const { press, open, close, mend, field, write, notes, screen, quantities } = await previewed(
+    'Whole milk 2\nCrème fraîche\t2,5',
+  );
+  await press('Add 1 line');
+  mend(2, '7');
+  act(() => notes.actions.at(-1)?.run());
+  expect([kinds(), quantities()]).toEqual([['add', 'add'], []]);
+  await press('Add 2 lines');
+  await open();
+  write('Salted butter block 1');
+  act(() => notes.actions.at(-1)?.run());
+  expect([field().value, quantities()]).toEqual(['Salted butter block 1', []]);
+  await close();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a changed text keeps the answers of rows that it still has; another text begins without any (GDE-42, GDE-43)', async () => {
+  const { press, mend, write, preview } = await previewed('Whole milks 2\nCrème fraîche\t2,5', [lineOfAgreed(butter)]);
+  await press('Whole milk');
+  mend(2, '4');
+  await press('Change the text');
+  write('Salted butter block 3\nCrème fraîche\t2,5\nWhole milks 2\nWhole milks 2');
+  await preview();
+  expect(kinds()).toEqual(['on-order', 'add', 'add', 'unknown']);
+  expect(within(row(2)).getByRole('textbox')).toHaveValue('4');
+  await press('Replace');
+  await press('Change the text');
+  write('Salted butter block 5');
+  await preview();
+  expect(within(row(1)).getByRole('button', { name: 'Sum: 6' })).toHaveAttribute('aria-pressed', 'true');
+});
