@@ -67,7 +67,7 @@ export async function insertGuideList(
   return (row as NonNullable<typeof row>).list;
 }
 
-/** Saves a list and raises its version. */
+/** Saves a list, and raises its version when name or products change. */
 export async function saveGuideList(
   tx: Tx,
   locationId: number,
@@ -77,7 +77,9 @@ export async function saveGuideList(
   const row = await tx.one<{ list: GuideList }>(
     'guide-list-update',
     `
-    update guide_lists g set name = $4, product_ids = $5, version = g.version + 1 where g.workspace_id = $1 and g.location_id = $2 and g.id = $3
+    update guide_lists g
+    set name = $4, product_ids = $5, version = g.version + (g.name <> $4 or g.product_ids <> $5::int[])::int
+    where g.workspace_id = $1 and g.location_id = $2 and g.id = $3
     returning json_build_object(${LIST}) as list`,
     [tx.workspaceId, locationId, listId, name, productIds],
   );

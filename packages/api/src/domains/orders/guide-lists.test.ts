@@ -59,6 +59,29 @@ describeCalls('the lists of a location', (workshop) => {
     expect(await names(kitchen)).toEqual(['Three', 'First', 'Two']);
   });
 
+  test('a list that is only moved keeps its version, so that a colleague who edits it is not refused (GDE-34)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const colleague = await workshop().member(kitchen.workspace, 'TRUSTED');
+    const ids: number[] = [];
+    for (const name of ['One', 'Two'])
+      ids.push((await add(kitchen, { name, productIds: [kitchen.product.id] })).body.listId);
+    const [, two] = ids as [number, number];
+    const content = { name: 'Two', productIds: [kitchen.product.id], version: 1 };
+    const moves = [await save(kitchen, two, { ...content, position: 1 }), await names(kitchen)];
+    expect(moves).toMatchObject([{ status: 200, body: { version: 1 } }, ['Two', 'One']]);
+    // A second one who has not seen the move yet moves it as well.
+    expect((await save(kitchen, two, { ...content, position: 2 }, colleague)).status).toBe(200);
+    const edits = [
+      await save(kitchen, two, { ...content, name: 'TWO', position: 1, keepsPlace: true }, colleague),
+      await save(kitchen, two, { ...content, name: 'TWO', productIds: [], position: 1, version: 2 }, colleague),
+    ];
+    expect(edits.map(({ status, body }) => [status, body.version])).toEqual([
+      [200, 2],
+      [200, 3],
+    ]);
+    expect((await save(kitchen, two, { ...content, position: 1 })).status).toBe(412);
+  });
+
   test('every orderer renames, refills, moves and deletes it (GDE-34)', async () => {
     const kitchen = await makeKitchen(workshop());
     const colleague = await workshop().member(kitchen.workspace, 'TRUSTED');
@@ -202,14 +225,20 @@ describeCalls('the lists of a location', (workshop) => {
     expect((await add(kitchen, { name: 'Monday', productIds: [other] })).status).toBe(201);
   });
 
-  test('a list that was deleted meanwhile is not found (GDE-34)', async () => {
+  test('a list that a colleague deleted is not found, and its name is free again (GDE-34)', async () => {
     const kitchen = await makeKitchen(workshop());
+    const {
+      body: { listId },
+    } = await add(kitchen, { name: 'Sunday', productIds: [] });
+    expect((await drop(kitchen, listId, await workshop().member(kitchen.workspace, 'TRUSTED'))).status).toBe(204);
     for (const { status, body } of [
-      await save(kitchen, UNKNOWN, { name: 'x', productIds: [], position: 1, version: 1 }),
-      await drop(kitchen, UNKNOWN),
+      await save(kitchen, listId, { name: 'x', productIds: [], position: 1, version: 1 }),
+      await drop(kitchen, listId),
     ]) {
       expect([status, body.code]).toEqual([404, 'guide_list_not_found']);
     }
+    expect((await add(kitchen, { name: 'Sunday', productIds: [] })).status).toBe(201);
+    expect(await names(kitchen)).toEqual(['Sunday']);
   });
 
   test('another workspace, and a member who may not reach the location, find neither lists nor location (GDE-4, GDE-107)', async () => {
