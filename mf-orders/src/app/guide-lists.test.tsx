@@ -332,6 +332,34 @@ describe('Edit lists', () => {
     await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ version: 4 }));
   });
 
+  test('a product that is no longer agreed has no row while its list is edited, keeps its place, and is no change (GDE-35, GDE-36)', async () => {
+    const { dialog, user, screen, order, network, host } = await open(saved([504, 503, GONE, 501]));
+    const agree = (...products: typeof PRODUCTS) => {
+      network.answer(listApprovedProducts, pageOf(products));
+      act(() => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+    };
+    agree(product(), butter, peas);
+    await waitFor(() => expect(order()).toEqual(['Whole milk']));
+    await user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog', { name: 'Edit Cold room walk' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Edit Cold room walk' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Edit Cold room walk' }));
+    const names = () =>
+      again.getAllByRole('listitem').map((row) => row.querySelector('.orders-sort-name')?.textContent);
+    agree(product(), butter, creme, peas);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(again.getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Garden peas/ }));
+    agree(product(), butter, peas);
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(again.getByRole('button', { name: 'Move up Garden peas' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(network.last(updateGuideList)?.body).toMatchObject({ productIds: [503, GONE, 504, 501] }),
+    );
+  });
+
   test('a list that somebody deleted meanwhile says so, and the next Save makes it anew with what was entered (GDE-34)', async () => {
     let lists = [walk, sunday];
     const { dialog, user, screen, network } = await open([

@@ -31,7 +31,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const texts = useListTexts();
   const writes = useGuideListWrites(locationId);
   const agreed = useMemo(() => new Map(products.map((product) => [product.productId, product])), [products]);
-  const shownOf = (ids: readonly number[]) => ids.filter((id) => agreed.has(id));
+  const isAgreed = (id: number) => agreed.has(id);
   const form = useForm({
     initial: { name: list?.name ?? '' },
     word: (problem) => t(`lists.name-${problem}`),
@@ -39,7 +39,8 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     checks: { name: nameProblem },
   });
   const { name } = form.values;
-  const [ids, setIds] = useState(() => shownOf(list?.productIds ?? []));
+  // Those that are not agreed too: a product may stop being agreed, or be agreed again, while the list is open (GDE-36).
+  const [ids, setIds] = useState<readonly number[]>(list?.productIds ?? []);
   // The list as it was opened, also when it is read again meanwhile: a save says what it changes (GDE-34).
   const [opened, setOpened] = useState(list);
   const [theirs, setTheirs] = useState<GuideList>();
@@ -48,11 +49,11 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const [error, setError] = useState<ApiError>();
 
   const stored = theirs ?? opened;
-  const isDirty = name !== (stored?.name ?? '') || ids.join() !== shownOf(stored?.productIds ?? []).join();
-  const isFull =
-    (stored?.productIds.length ?? 0) - shownOf(stored?.productIds ?? []).length + ids.length
-    >= GUIDE_LIST_LIMITS.products;
-  const rows = ids.map((id) => ({
+  const shown = ids.filter(isAgreed);
+  const productIds = withHidden(stored?.productIds ?? [], shown, isAgreed);
+  const isDirty = name !== (stored?.name ?? '') || shown.join() !== (stored?.productIds ?? []).filter(isAgreed).join();
+  const isFull = productIds.length >= GUIDE_LIST_LIMITS.products;
+  const rows = shown.map((id) => ({
     id,
     name: agreed.get(id)?.productName ?? '',
     hint: agreed.get(id)?.supplierName ?? '',
@@ -70,7 +71,6 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     setPending(true);
     setError(undefined);
     try {
-      const productIds = withHidden(stored?.productIds ?? [], ids, (id) => agreed.has(id));
       onSaved(
         await (stored
           ? writes.save(stored.listId, {
@@ -102,7 +102,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const take = () => {
     if (!theirs) return;
     form.set('name', theirs.name);
-    setIds(shownOf(theirs.productIds));
+    setIds(theirs.productIds);
     setError(undefined);
   };
 
@@ -128,7 +128,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
         {theirs && (
           <Theirs
             list={theirs}
-            names={shownOf(theirs.productIds).map((id) => agreed.get(id)?.productName ?? '')}
+            names={theirs.productIds.filter(isAgreed).map((id) => agreed.get(id)?.productName ?? '')}
             onTake={take}
           />
         )}
@@ -155,7 +155,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
           label={t('lists.order')}
           rows={rows}
           onMove={(from, to) => {
-            setIds(moved(ids, from, to));
+            setIds(withHidden(ids, moved(shown, from, to), isAgreed));
             return true;
           }}
         >
