@@ -1,6 +1,7 @@
 import { describeOnBoth } from './testing';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
+const COPPER_LADLE = { workspaceId: 102, region: 'gb' } as const;
 const CANUTS = { workspaceId: 301, region: 'fr' } as const;
 
 /** Every table with rows of one workspace. */
@@ -64,7 +65,36 @@ const SYSTEM_TABLES = [
   'stage_members',
 ];
 
+/** Tables of which a member sees the own rows only. */
+const MEMBER_TABLES = ['notices', 'notice_preferences', 'calendar_feeds', 'sent_reminders', 'seen_introductions'];
+/** A row in each of them, and in those that the demo data leave empty, for a member of some workspaces. */
+const ROWS_OF_MEMBER = [
+  `insert into notices (workspace_id, user_id, kind, created_at, data) select workspace_id, user_id, 'status', now(), '{}' from member`,
+  `insert into notice_preferences select workspace_id, user_id, 'status', true, true from member`,
+  `insert into calendar_feeds select workspace_id, user_id, sha256(workspace_id::text::bytea), now() from member`,
+  `insert into sent_reminders select workspace_id, user_id, 1, '2026-11-23', 0, 45, now() from member`,
+  `insert into seen_introductions select workspace_id, user_id, '{}' from member`,
+  `insert into idempotency_keys (workspace_id, user_id, key, request_hash) select workspace_id, user_id, 'key', 'x' from member`,
+  `insert into profile_proposals (workspace_id, region) select workspace_id, 'gb' from member`,
+];
+
 describeOnBoth('row-level security', (database) => {
+  /** Somebody who is a member of both workspaces. */
+  let userId: string;
+  beforeAll(async () => {
+    const both =
+      'select user_id from memberships where workspace_id in (101, 102) group by user_id having count(*) = 2';
+    await database().asSystem(async (tx) => {
+      userId = (await tx.one<{ user_id: string }>('', both))!.user_id;
+      for (const insert of ROWS_OF_MEMBER)
+        await tx.run(
+          '',
+          `with member as (select * from memberships where user_id = $1 and workspace_id in (101, 102)) ${insert}`,
+          [userId],
+        );
+    });
+  });
+
   test('covers every table of the schema (API-42)', async () => {
     const open = await database().asSystem((tx) =>
       tx.many<{ name: string }>(
@@ -77,12 +107,17 @@ describeOnBoth('row-level security', (database) => {
   });
 
   test.each(TENANT_TABLES)(
-    'shows only rows of the own workspace in %s, even without a where (API-43, GDE-107)',
+    'shows the rows of the own workspace in %s and no other, even without a where (API-43, GDE-107)',
     async (table) => {
-      const foreign = await database().asWorkspace(EMBER_OAK, (tx) =>
-        tx.one('', `select count(*) filter (where workspace_id <> 101) as foreign from ${table}`),
+      const workspaces = `select distinct workspace_id from ${table}`;
+      const kept = await database().asSystem((tx) => tx.many<{ workspace_id: number }>('', workspaces));
+      const seen = [EMBER_OAK, COPPER_LADLE].map(({ workspaceId }) =>
+        kept.filter((row) => row.workspace_id === workspaceId),
       );
-      expect(foreign).toEqual({ foreign: 0 });
+      // What one of the two has is foreign to the other.
+      expect(kept).not.toEqual([]);
+      for (const [at, scope] of [EMBER_OAK, COPPER_LADLE].entries())
+        expect(await database().asWorkspace({ ...scope, userId }, (tx) => tx.many('', workspaces))).toEqual(seen[at]);
       if (table === 'orders')
         expect(
           await database().asWorkspace(EMBER_OAK, (tx) => tx.one('', 'select count(*) as own from orders')),
@@ -163,15 +198,24 @@ describeOnBoth('row-level security', (database) => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  test('hides lists, notices, preferences, feeds and sent reminders without a workspace (GDE-107)', async () => {
-    const tables = ['guide_lists', 'notices', 'notice_preferences', 'calendar_feeds', 'sent_reminders'];
+  test.each(MEMBER_TABLES)('shows a member of two workspaces the row of the own one in %s (GDE-107)', async (table) => {
+    const rows = `select workspace_id from ${table} where user_id = $1 order by workspace_id`;
+    expect(await database().asSystem((tx) => tx.many('', rows, [userId]))).toEqual([
+      { workspace_id: 101 },
+      { workspace_id: 102 },
+    ]);
+    for (const scope of [EMBER_OAK, COPPER_LADLE])
+      expect(
+        await database().asWorkspace({ ...scope, userId }, (tx) => tx.many('', `select workspace_id from ${table}`)),
+      ).toEqual([{ workspace_id: scope.workspaceId }]);
+  });
+
+  test('hides lists, notices, preferences, feeds, sent reminders and seen introductions of a member without a workspace (GDE-107)', async () => {
+    const tables = ['guide_lists', ...MEMBER_TABLES];
     const counts = `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`;
     const [kept, seen] = await database().asOwner(async (client) => {
       await client.query('begin');
-      await client.query(`
-        insert into notice_preferences select workspace_id, user_id, 'status', true, true from memberships where workspace_id = 101 on conflict do nothing`);
-      await client.query(`
-        insert into sent_reminders select workspace_id, user_id, 1101, '2026-11-23', 0, 45, now() from memberships where workspace_id = 101 on conflict do nothing`);
+      await client.query("select set_config('app.user_id', $1, true)", [userId]);
       await client.query('set local role larder_system');
       const all = await client.query(counts);
       await client.query('set local role larder_app');

@@ -530,7 +530,7 @@ describeCalls('reminders of the cut-off', (workshop) => {
     ]).toEqual([1, 1]);
   });
 
-  test('who leaves the workspace takes what was kept of reminders along, and a query without workspace finds nothing (GDE-107, GDE-111)', async () => {
+  test('who leaves the workspace takes what was kept of reminders along, and a query of a member without workspace finds nothing (GDE-107, GDE-111)', async () => {
     const kitchen = await makeKitchen(workshop());
     await draft(kitchen);
     await send(AT_180);
@@ -547,6 +547,7 @@ describeCalls('reminders of the cut-off', (workshop) => {
     expect((await kept()).sort()).toEqual([owner.userId, trusted.userId].sort());
     const seen = await workshop().db.asOwner(async (client) => {
       await client.query('begin; set local role larder_app');
+      await client.query("select set_config('app.user_id', $1, true)", [owner.userId]);
       const { rows } = await client.query('select count(*)::int as n from sent_reminders');
       await client.query('rollback');
       return rows;
