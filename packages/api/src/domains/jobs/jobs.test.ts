@@ -261,6 +261,18 @@ describeOnBoth(
         `insert into idempotency_keys (workspace_id, user_id, key, request_hash, created_at) values ($1, $2, 'old', 'x', $3), ($1, $2, 'kept', 'x', $4)`,
         [kitchen.id, userId, old(7.1), old(6.9)],
       );
+      await workshop.sql(
+        `insert into outbox (region, template, locale, subject, body_text, body_html, recipient, created_at, sent_at, given_up_at)
+        select 'gb', 'x', 'en', 'x', 'x', 'x', letters.* from (values
+          ('sent long ago', $1::timestamptz, $1::timestamptz, null::timestamptz), ('sent', $1, $2, null),
+          ('given up long ago', $1, null, $1), ('given up', $1, null, $2), ('waiting', $1, null, null)) as letters`,
+        [old(90.1), old(89.9)],
+      );
+      await workshop.sql(
+        `with staff as (insert into staff_users (email, full_name, staff_role, password_hash, otp_secret) values ('old@platform.test', 'x', 'OPS', '-', '-') returning id)
+        insert into staff_sessions (staff_id, created_at) select id, at from staff, unnest($1::timestamptz[]) at`,
+        [[old(2.1), old(1.9)]],
+      );
       const swept = await workshop.system((tx) => sweep(tx, clock));
       expect(swept).toEqual({
         'sign-in-attempts': 1,
@@ -269,7 +281,7 @@ describeOnBoth(
         'idempotency-keys': 1,
         'reset-codes': 1,
         sessions: 1,
-        'staff-sessions': 0,
+        'staff-sessions': 1,
         'client-errors': 1,
         'health-minutes': 1,
         'health-hours': 1,
@@ -282,12 +294,26 @@ describeOnBoth(
         notices: 1,
         'live-events': 0,
         'sent-reminders': 1,
-        outbox: 0,
+        outbox: 2,
       });
-      expect(await workshop.sql('select email_key from sign_in_attempts')).toEqual([
-        { email_key: 'new' },
-        { email_key: 'known' },
+      const left = async (column: string, table: string, order = column) =>
+        (await workshop.sql(`select ${column} as value from ${table} order by ${order}`)).map(({ value }) => value);
+      expect(await left('email_key', 'sign_in_attempts')).toEqual(['known', 'new']);
+      expect(await left('key', 'rate_counters')).toEqual(['new']);
+      expect(await left('key', 'idempotency_keys')).toEqual(['kept']);
+      expect(await left('created_at', 'staff_sessions')).toEqual([old(1.9)]);
+      expect(await left('created_at', 'notices')).toEqual([old(29)]);
+      expect(await left('delivery_date', 'sent_reminders')).toEqual(['2026-08-24']);
+      expect(await left('recipient', 'outbox')).toEqual(['given up', 'sent', 'waiting']);
+      expect(await workshop.sql('select grain, at from release_health order by at')).toEqual([
+        { grain: 'day', at: old(395.9) },
+        { grain: 'hour', at: old(34.9) },
+        { grain: 'minute', at: old(1.9) },
       ]);
+      expect(await left('last_seen', 'error_groups')).toEqual([old(89.9)]);
+      expect(await left('at', 'error_counts')).toEqual([old(89.9)]);
+      for (const table of ['stage_sums', 'stage_addresses', 'stage_members'])
+        expect(await left('stage', table)).toEqual(['new']);
       expect((await workshop.call('GET', '/user', { as: kitchen.owner })).status).toBe(200);
     });
   },
