@@ -382,22 +382,23 @@ describeOnBoth(
         isCurrent: boolean;
       }[];
 
-    test('a member sees the own sessions that go on, and ends one of them at once (TRU-23)', async () => {
+    test('a member sees the own sessions that go on, last used first, and ends one of them at once (TRU-23)', async () => {
       const [here, there] = [
         await tokensOf(workshop, kitchen, person, FIREFOX),
         await tokensOf(workshop, kitchen, person, { ...SAFARI, now: at(60) }),
       ];
+      await refresh(here.refreshToken, at(120));
+      const [idle, old] = [at(-30 * DAYS - 1), at(-90 * DAYS - 1)];
+      await workshop.sql(
+        'insert into sessions (user_id, workspace_id, created_at, last_used_at) values ($1, $2, $3, $3), ($1, $2, $4, $5)',
+        [person.userId, kitchen.id, idle, old, NOW],
+      );
+      const id = expect.any(String);
       expect(await sessionsOf(here.bearerToken)).toEqual([
-        {
-          id: expect.any(String),
-          browser: 'Safari, iPhone',
-          createdDate: at(60),
-          lastUsedDate: at(60),
-          isCurrent: false,
-        },
-        { id: expect.any(String), browser: 'Firefox, Windows', createdDate: NOW, lastUsedDate: NOW, isCurrent: true },
+        { id, browser: 'Firefox, Windows', createdDate: NOW, lastUsedDate: at(120), isCurrent: true },
+        { id, browser: 'Safari, iPhone', createdDate: at(60), lastUsedDate: at(60), isCurrent: false },
       ]);
-      const [other] = await sessionsOf(here.bearerToken);
+      const [, other] = await sessionsOf(here.bearerToken);
       const end = (id: string | undefined, token = here.bearerToken) =>
         workshop.call('DELETE', `/user/sessions/${id}`, { as: { token } });
       expect((await end(other?.id)).status).toBe(204);

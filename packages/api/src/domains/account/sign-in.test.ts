@@ -3,6 +3,7 @@ import type * as argon2 from '@node-rs/argon2';
 import { TokenClaims, Tokens } from '@larder/contracts';
 import * as v from 'valibot';
 import { describeOnBoth } from '../../database/testing';
+import type * as turns from '../../http/turns';
 import { gate } from '../../testing/gate';
 import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { inPasswordTurn } from './password';
@@ -21,6 +22,15 @@ jest.mock('@node-rs/argon2', () => {
         passwords.now -= 1;
       });
     },
+  };
+});
+
+// The real turns, which also tell their limits.
+jest.mock('../../http/turns', () => {
+  const { createTurns } = jest.requireActual<typeof turns>('../../http/turns');
+  return {
+    createTurns: (...given: Parameters<typeof createTurns>) =>
+      Object.assign(createTurns(...given), { limits: given[0] }),
   };
 });
 
@@ -274,10 +284,11 @@ describeOnBoth(
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      const turns = Array.from({ length: 4 }, () => inPasswordTurn(() => held));
+      expect(inPasswordTurn).toHaveProperty('limits', { most: 4, waitMs: 5000 });
+      const holding = Array.from({ length: 4 }, () => inPasswordTurn(() => held));
       const { status, headers } = await signInAs(workshop, kitchen, person);
       letGo();
-      await Promise.all(turns);
+      await Promise.all(holding);
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
     });
