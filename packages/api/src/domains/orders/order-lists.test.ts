@@ -26,24 +26,27 @@ describeCalls('the lists of orders', (workshop) => {
 
   test('drafts come last changed first, upcoming earliest delivery first, history latest first, equal ones by id (RUL-65)', async () => {
     const kitchen = await makeKitchen(workshop());
-    const [a, b, c, d, e, f, g, h] = (await book(kitchen, [
-      ['draft', '2026-11-25'],
+    const [a, b, c] = (await book(kitchen, [
       ['draft', '2026-11-24'],
+      ['draft', '2026-11-25'],
+      ['draft', '2026-11-26'],
+    ])) as [number, number, number];
+    const [d, e, f, g, h, i] = (await book(kitchen, [
       ['scheduled', '2026-11-26'],
       ['ready', '2026-11-25'],
       ['out-for-delivery', '2026-11-25'],
       ['delivered', '2026-11-10'],
       ['cancelled', '2026-11-12'],
       ['delivered', '2026-11-10'],
-    ])) as [number, number, number, number, number, number, number, number];
-    await workshop().call('PUT', `/order/${a}`, {
+    ])) as [number, number, number, number, number, number];
+    await workshop().call('PUT', `/order/${b}`, {
       as: kitchen.workspace.trusted,
       body: kitchen.body(),
       now: '2026-11-20T09:30:00Z',
     });
-    expect(ids(await kitchen.get('/order/draft'))).toEqual([a, b]);
-    expect(ids(await kitchen.get('/order/upcoming'))).toEqual([d, e, c]);
-    expect(ids(await kitchen.get('/order/history'))).toEqual([g, h, f]);
+    expect(ids(await kitchen.get('/order/draft'))).toEqual([b, c, a]);
+    expect(ids(await kitchen.get('/order/upcoming'))).toEqual([e, f, d]);
+    expect(ids(await kitchen.get('/order/history'))).toEqual([h, i, g]);
   });
 
   test('totals are exact on every page, also after the last (API-14)', async () => {
