@@ -16,8 +16,3 @@ test.each([
 ])('product %i, %s: available %s, greengrocer %s (RUL-57)', (productId, _, isAvailable, greengrocerProduct) => {
   expect(lineAvailability(productId, { approved, selection })).toEqual({ isAvailable, greengrocerProduct });
 });
-
-test('saving tolerates a line that the draft had, submitting does not (RUL-57)', () => {
-  expect(lineAvailability(2, { approved, selection, isSavedLine: true }).isAvailable).toBe(true);
-  expect(lineAvailability(2, { approved, selection }).isAvailable).toBe(false);
-});

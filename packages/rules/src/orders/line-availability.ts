@@ -7,18 +7,16 @@ export interface LineAvailability {
 
 /**
  * A line is available when its product is approved and active for the location, or is in the region's greengrocer
- * selection; an agreed product is never a greengrocer line. Saving a draft also tolerates lines that it already had
- * (`isSavedLine`); submitting does not (RUL-57).
+ * selection; an agreed product is never a greengrocer line (RUL-57).
  */
 export function lineAvailability(
   productId: number,
   from: {
     approved: readonly { productId: number; status: string }[];
     selection: readonly { productId: number }[];
-    isSavedLine?: boolean;
   },
 ): LineAvailability {
   const isAgreed = from.approved.some((product) => product.productId === productId && product.status === 'active');
   const greengrocerProduct = !isAgreed && from.selection.some((product) => product.productId === productId);
-  return { isAvailable: isAgreed || greengrocerProduct || Boolean(from.isSavedLine), greengrocerProduct };
+  return { isAvailable: isAgreed || greengrocerProduct, greengrocerProduct };
 }

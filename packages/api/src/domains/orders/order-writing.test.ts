@@ -149,7 +149,7 @@ describeCalls('writing an order', (workshop) => {
     });
   });
 
-  test('an unknown product is refused, one that was suspended or left the selection stays on its draft (API-57)', async () => {
+  test('an unknown product is refused, one that was suspended or left the selection stays on its draft and is refused at checkout (API-57, RUL-57)', async () => {
     const kitchen = await makeKitchen(workshop());
     const foreign = await workshop().product();
     expect((await kitchen.post({ orderItems: [{ productId: foreign.id, cartonQuantity: 1 }] })).body).toMatchObject({
@@ -174,6 +174,10 @@ describeCalls('writing an order', (workshop) => {
       ],
     });
     expect([saved.status, saved.body.totalPrice]).toEqual([200, 215]);
+    expect((await act(kitchen, id, 'checkout')).body).toMatchObject({
+      code: 'order_item_unavailable',
+      errors: [{ field: 'orderItems[0].productId' }, { field: 'orderItems[1].productId' }],
+    });
     expect((await kitchen.post({ orderItems: [{ productId: selected.id, cartonQuantity: 1 }] })).body.code).toBe(
       'order_item_unavailable',
     );
