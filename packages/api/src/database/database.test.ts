@@ -146,6 +146,25 @@ describeOnBoth('a transaction', (database) => {
     ).toBeUndefined();
   });
 
+  test('tells the failure of what was sent, also to the statement behind it (API-12)', async () => {
+    const name = randomUUID();
+    const work = database().asSystem(async (tx) => {
+      tx.send('', 'insert into jobs (name) values ($1), ($1)', [name]);
+      await tx.many('', 'select name from jobs where name = $1', [name]);
+    });
+    await expect(work.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
+  });
+
+  test('tells a failure behind a savepoint that was undone by its own name (API-12)', async () => {
+    const name = randomUUID();
+    const work = database().asSystem(async (tx) => {
+      await tx.savepoint(() => tx.run('', 'select no_such_column from jobs')).catch(() => undefined);
+      tx.send('', 'insert into jobs (name) values ($1), ($1)', [name]);
+      await tx.many('', 'select name from jobs where name = $1', [name]);
+    });
+    await expect(work.catch((error: unknown) => isUniqueViolation(error, 'jobs_pkey'))).resolves.toBe(true);
+  });
+
   test('is not taken for committed when a failure inside it was kept quiet (API-98)', async () => {
     const name = randomUUID();
     const work = database().asSystem(async (tx) => {

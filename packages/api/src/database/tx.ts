@@ -1,5 +1,5 @@
 import type { Client, PoolClient } from 'pg';
-import { TransactionEnded, TransactionUndone, translateError } from './database.errors';
+import { codeOf, TransactionEnded, TransactionUndone, translateError } from './database.errors';
 
 /** A region of Larder; each has its own users, suppliers and orders. */
 export type RegionId = string;
@@ -63,6 +63,9 @@ export interface OpenQueries extends Queries {
   rollback(): Promise<void>;
 }
 
+/** The SQLSTATE of a statement that is refused because an earlier one of its transaction has failed. */
+const FAILED_BEFORE = '25P02';
+
 /**
  * The statements of a transaction that runs on `client`. Once its end is on the way, all others are refused: the client
  * may serve another workspace next (TRU-10).
@@ -70,6 +73,8 @@ export interface OpenQueries extends Queries {
 export function queriesOn(client: DatabaseClient): OpenQueries {
   let sent: Promise<unknown>[] = [];
   let hasEnded = false;
+  /** What failed first: it is why the database refuses whatever follows. */
+  let failure: unknown;
   const refuseLate = (name: string, sql: string) => {
     if (hasEnded) throw new TransactionEnded(name || sql.replace(/\s+/g, ' ').trim().slice(0, 80));
   };
@@ -78,7 +83,9 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
     try {
       return await client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
     } catch (error) {
-      throw translateError(error);
+      // Of a statement that was sent, the one behind it is often the first to tell.
+      if (failure === undefined || codeOf(error) !== FAILED_BEFORE) failure = translateError(error);
+      throw failure;
     }
   };
   const arrived = async () => {
@@ -121,6 +128,7 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
       } catch (error) {
         sent = [];
         await query('', `rollback to savepoint ${point}`);
+        failure = undefined;
         throw error;
       } finally {
         depth -= 1;
