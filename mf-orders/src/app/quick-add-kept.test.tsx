@@ -158,3 +158,49 @@ test('a changed text keeps the answers of rows that it still has; another text b
   await preview();
   expect(within(row(1)).getByRole('button', { name: 'Sum: 6' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test.each([
+  ['semicolons', ';'],
+  ['spaces', ' '],
+])(
+  'rows that "Add" has left keep their answers in a changed text, when %s divided them (GDE-42, GDE-43, GDE-45)',
+  async (_, sign) => {
+    const { press, mend, field, write, preview, quantities } = await previewed(
+      ['Whole milk;2', 'Butter block;3', 'Crème fraîche;2,5'].join('\n').replaceAll(';', sign),
+      [lineOfAgreed(butter), lineOfAgreed(product())],
+    );
+    await press('Replace');
+    await press('Add 1 line');
+    mend(3, '4 boxes');
+    await press('Salted butter block');
+    await press('Change the text');
+    expect(field()).toHaveValue('Butter block\t3\nCrème fraîche\t2,5\n');
+    write(`Crème fraîche\t2,5\nButter block\t3\n`);
+    await preview();
+    expect(kinds()).toEqual(['bad', 'on-order']);
+    expect(within(row(1)).getByRole('textbox')).toHaveValue('4 boxes');
+    await press('Add 1 line');
+    expect(quantities()).toEqual([
+      ['Salted butter block', 3],
+      ['Whole milk', 2],
+    ]);
+  },
+);
+
+test('after "Add" with "Replace" for all, a row that is written anew replaces, and one that was left adds (GDE-41, GDE-43)', async () => {
+  const { press, mend, field, write, preview, quantities } = await previewed(
+    'Whole milk;2\nSalted butter block;3\nWhole milk;2,5',
+    [lineOfAgreed(product()), lineOfAgreed(butter)],
+  );
+  await press('Replace');
+  await press('Add 2 lines');
+  await press('Change the text');
+  write(`${field().value}Salted butter block\t5`);
+  await preview();
+  mend(1, '4');
+  await press('Add 2 lines');
+  expect(quantities()).toEqual([
+    ['Whole milk', 6],
+    ['Salted butter block', 5],
+  ]);
+});

@@ -17,17 +17,15 @@ export function PreviewActions({ quick, isLoaded, onAdd, onBack, onClose }: Prev
   const { t } = useText('orders');
   const notify = useNotify();
   const { plan, isApplied } = quick;
-  const rest = plan.rows.filter((row) => !isReady(row));
+  const rest = plan.rows
+    .filter((row) => !isReady(row))
+    .map((row) => ({ ...row, quantity: quick.mended.get(row.number) ?? row.quantity }));
   const count = plan.lines.length;
 
-  const restText = () =>
-    writeRest(
-      rest.map((row) => ({ ...row, quantity: quick.mended.get(row.number) ?? row.quantity })),
-      [t('quick.sku'), t('quick.name'), t('quick.quantity')],
-    );
+  const restText = () => writeRest(rest, [t('quick.sku'), t('quick.name'), t('quick.quantity')]);
   const add = () => {
     if (count === 0) return;
-    onAdd(count, () => quick.apply(restText()));
+    onAdd(count, () => quick.apply(restText(), rest));
     if (rest.length === 0) onClose();
   };
   const copy = () => {

@@ -1,4 +1,5 @@
-import type { PlanChoices, SourceRows } from '@larder/rules/quick-add';
+import type { PlanChoices, RestRow, SourceRows } from '@larder/rules/quick-add';
+import { writeRest } from '@larder/rules/quick-add';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { QuickItem } from './quick-item';
@@ -8,10 +9,26 @@ export interface Choices extends Omit<PlanChoices<QuickItem>, 'products'> {
   products: ReadonlyMap<number, number>;
 }
 
-/** What "Add" has put on the order. */
+/** A row that "Add" has left. */
+interface LeftRow {
+  /** As the rest writes it. */
+  text: string;
+  /** Products that "Add" has put on the order since the row was written: the row adds to their cartons (GDE-43). */
+  since: ReadonlySet<number>;
+}
+
+/** What "Add" has put on the order, and what it has left, by row number. */
 interface Applied {
   rows: ReadonlySet<number>;
+  left: ReadonlyMap<number, LeftRow>;
+}
+
+/** One "Add": its rows and products, and the rest as text and row by row. */
+interface Put {
+  rows: ReadonlySet<number>;
   products: ReadonlySet<number>;
+  rest: string;
+  left: readonly (RestRow & { number: number })[];
 }
 
 /** What was pasted and answered. It outlasts the dialog, so that one closed by mistake loses nothing (GDE-41 to 45). */
@@ -27,7 +44,7 @@ interface QuickDraft {
 export type QuickDraftStore = StoreApi<QuickDraft>;
 
 const PLAIN: Choices = { products: new Map(), quantities: new Map(), joining: 'sum', joiningOf: new Map() };
-const NOTHING: Applied = { rows: new Set(), products: new Set() };
+const NOTHING: Applied = { rows: new Set(), left: new Map() };
 
 /** A draft without a text; it lives as long as the step. */
 export const createQuickDraft = (): QuickDraftStore =>
@@ -35,17 +52,16 @@ export const createQuickDraft = (): QuickDraftStore =>
 
 /** Shows what becomes of these rows. Rows that were there before, as they are written, keep their answers. */
 export const showRows = (draft: QuickDraftStore, source: SourceRows): void =>
-  draft.setState(({ source: before, choices }) => ({
-    source,
-    isPreview: true,
-    choices: answersOf(before, source, choices),
-    applied: NOTHING,
-  }));
+  draft.setState((before) => ({ source, isPreview: true, ...answersOf(before, source) }));
 
-function answersOf(before: SourceRows | undefined, { rows }: SourceRows, choices: Choices): Choices {
-  const left = new Map<string, number[]>();
-  for (const { text, number } of before?.rows ?? []) left.set(text, [...(left.get(text) ?? []), number]);
-  const former = new Map(rows.map(({ text, number }) => [number, left.get(text)?.shift()]));
+function answersOf({ source: before, choices, applied }: QuickDraft, { rows }: SourceRows) {
+  const there = new Map<string, number[]>();
+  for (const row of before?.rows ?? []) {
+    if (applied.rows.has(row.number)) continue;
+    const text = applied.left.get(row.number)?.text ?? row.text;
+    there.set(text, [...(there.get(text) ?? []), row.number]);
+  }
+  const former = new Map(rows.map(({ text, number }) => [number, there.get(text)?.shift()]));
   const kept = <T>(answers: ReadonlyMap<number, T>) =>
     new Map(
       [...former].flatMap(([number, was]) =>
@@ -53,33 +69,47 @@ function answersOf(before: SourceRows | undefined, { rows }: SourceRows, choices
       ),
     );
   const isOther = [...former.values()].every((was) => was === undefined);
-  return isOther ? PLAIN : { ...choices, products: kept(choices.products), quantities: kept(choices.quantities) };
+  if (isOther) return { choices: PLAIN, applied: NOTHING };
+  return {
+    choices: { ...choices, products: kept(choices.products), quantities: kept(choices.quantities) },
+    applied: { ...NOTHING, left: kept(applied.left) },
+  };
 }
 
 /**
  * Remembers what "Add" has put on the order and what is left of the text.
  * @returns what brings the text and its answers back, unless somebody has written another text since
  */
-export function putOnOrder(draft: QuickDraftStore, put: Applied, rest: string): () => void {
+export function putOnOrder(draft: QuickDraftStore, { rows, products, rest, left }: Put): () => void {
   const before = draft.getState();
   const { applied, choices } = before;
   draft.setState({
     text: rest,
     ...(rest === '' && { source: undefined, isPreview: false }),
     applied: {
-      rows: new Set([...applied.rows, ...put.rows]),
-      products: new Set([...applied.products, ...put.products]),
+      rows: new Set([...applied.rows, ...rows]),
+      left: new Map(
+        left.map((row) => [
+          row.number,
+          {
+            text: writeRest([row]).trim(),
+            since: new Set([...(applied.left.get(row.number)?.since ?? []), ...products]),
+          },
+        ]),
+      ),
     },
-    // Rows that are mended later add to these cartons: "Replace" is about those that were there before (GDE-43).
-    choices: {
-      ...choices,
-      joiningOf: new Map([...choices.joiningOf, ...[...put.products].map((id) => [id, 'sum'] as const)]),
-    },
+    // What was answered for a product is done: its next cartons are joined as all others.
+    choices: { ...choices, joiningOf: new Map([...choices.joiningOf].filter(([id]) => !products.has(id))) },
   });
   return () =>
-    draft.setState(({ text, source, choices: { products, quantities } }) =>
+    draft.setState(({ text, source, choices: answers }) =>
       text !== rest
         ? {}
-        : { ...before, ...(source === before.source && { choices: { ...choices, products, quantities } }) },
+        : {
+            ...before,
+            ...(source === before.source && {
+              choices: { ...choices, products: answers.products, quantities: answers.quantities },
+            }),
+          },
     );
 }

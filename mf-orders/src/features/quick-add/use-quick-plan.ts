@@ -1,5 +1,5 @@
 import { MAX_LINES } from '@larder/rules';
-import type { Joining, SourceRow } from '@larder/rules/quick-add';
+import type { Joining, RestRow, SourceRow } from '@larder/rules/quick-add';
 import { isReady, matchRows, planRows } from '@larder/rules/quick-add';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
@@ -34,20 +34,31 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
       ),
     [choices.products, itemOf],
   );
+  const rest = useMemo(() => matched.filter(({ number }) => !applied.rows.has(number)), [matched, applied]);
+  // "Replace" is about cartons that were there before "Add": rows that it has left add to those of its products (GDE-43).
+  const adding = useMemo(
+    () =>
+      new Map(
+        rest.flatMap(({ number, product = chosen.get(number) }) =>
+          product && applied.left.get(number)?.since.has(product.productId)
+            ? [[product.productId, 'sum'] as const]
+            : [],
+        ),
+      ),
+    [rest, applied, chosen],
+  );
   const plan = useMemo(
     () =>
-      planRows(
-        matched.filter(({ number }) => !applied.rows.has(number)),
-        {
-          ...choices,
-          products: chosen,
-          maxLines: MAX_LINES,
-          // Without the greengrocer's products it is not known which of them can be ordered here.
-          notAgreed: new Set(others ? notAgreed.names.keys() : []),
-          onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
-        },
-      ),
-    [matched, applied, choices, chosen, others, notAgreed.names, lines],
+      planRows(rest, {
+        ...choices,
+        products: chosen,
+        joiningOf: new Map([...adding, ...choices.joiningOf]),
+        maxLines: MAX_LINES,
+        // Without the greengrocer's products it is not known which of them can be ordered here.
+        notAgreed: new Set(others ? notAgreed.names.keys() : []),
+        onOrder: new Map(Object.values(lines).map(({ productId, cartonQuantity }) => [productId, cartonQuantity])),
+      }),
+    [rest, adding, choices, chosen, others, notAgreed.names, lines],
   );
 
   const change = useCallback(
@@ -83,20 +94,21 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
         change(({ joiningOf }) => ({ joiningOf: new Map(joiningOf).set(productId, joining) })),
       [change],
     ),
-    /** One answer for all rows takes back those of single ones, but for what "Add" has put on the order. */
+    /** One answer for all rows takes back those of single ones, but for products that left-over rows add to. */
     joinAll: useCallback(
       (joining: Joining) =>
         change(({ joiningOf }) => ({
           joining,
-          joiningOf: new Map([...joiningOf].filter(([productId]) => applied.products.has(productId))),
+          joiningOf: new Map([...joiningOf].filter(([productId]) => adding.has(productId))),
         })),
-      [change, applied],
+      [change, adding],
     ),
     /**
-     * Puts what is ready on the order, once: its rows are gone with it, and the text becomes the rest (GDE-45).
+     * Puts what is ready on the order, once: its rows are gone with it, and the text becomes the rest (GDE-45), which
+     * is `left` row by row.
      * @returns what brings them back
      */
-    apply(rest: string): () => void {
+    apply(restText: string, left: readonly (RestRow & { number: number })[]): () => void {
       const form = store.getState();
       const fresh = plan.lines.map(({ product, cartons }) => ({
         ...(form.lines[product.productId] ?? product.line),
@@ -108,11 +120,12 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
         lineIds: [...form.lineIds, ...added],
         lines: { ...form.lines, ...Object.fromEntries(fresh.map((line) => [line.productId, line])) },
       });
-      return putOnOrder(
-        draft,
-        { rows: new Set(plan.rows.filter(isReady).map(({ number }) => number)), products: new Set(ids) },
-        rest,
-      );
+      return putOnOrder(draft, {
+        rows: new Set(plan.rows.filter(isReady).map(({ number }) => number)),
+        products: new Set(ids),
+        rest: restText,
+        left,
+      });
     },
   };
 }
