@@ -360,6 +360,48 @@ describe('Edit lists', () => {
     );
   });
 
+  test('a product that was taken off and is no longer agreed stays off; one that others added and nobody sees stays on (GDE-34, GDE-36)', async () => {
+    const theirs = { ...walk, productIds: [503, 888, GONE, 501], version: 9 };
+    const { dialog, user, order, network, host } = await open([
+      [updateGuideList, { failsWith: 'guide_list_version_mismatch', extra: { current: theirs } }],
+    ]);
+    await user.click(dialog.getByRole('combobox'));
+    await user.click(await within(document.body).findByRole('option', { name: /Garden peas/ }));
+    await user.click(dialog.getByRole('button', { name: 'Take Crème fraîche off the list' }));
+    network.answer(listApprovedProducts, pageOf([product(), butter]));
+    act(() => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+    await waitFor(() => expect(order()).toEqual(['Whole milk']));
+    for (const productIds of [
+      [GONE, 501],
+      [888, GONE, 501],
+    ]) {
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ productIds }));
+      expect(await dialog.findByText('Someone else has changed this list')).toBeVisible();
+    }
+  });
+
+  test('a product that was added and is no longer agreed is not saved, which is said; agreed again it is back (GDE-36)', async () => {
+    const { dialog, user, screen, order, network, host } = await open(saved([503, 504, GONE, 501]));
+    const LOST = 'Garden peas is no longer agreed here and won’t be saved to the list';
+    const agree = (...products: typeof PRODUCTS) => {
+      network.answer(listApprovedProducts, pageOf(products));
+      act(() => host.bus.emit('live-heard', { kinds: ['price'], orders: [] }));
+    };
+    await user.click(dialog.getByRole('combobox'));
+    await user.click(await screen.findByRole('option', { name: /Garden peas/ }));
+    await user.click(dialog.getByRole('button', { name: 'Move up Garden peas' }));
+    agree(product(), butter, creme);
+    expect(await dialog.findByText(LOST)).toBeVisible();
+    agree(...PRODUCTS);
+    await waitFor(() => expect(order()).toHaveLength(3));
+    expect(dialog.queryByText(LOST)).toBeNull();
+    agree(product(), butter, creme);
+    await dialog.findByText(LOST);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(network.last(updateGuideList)?.body).toMatchObject({ productIds: [503, GONE, 501] }));
+  });
+
   test('a list that somebody deleted meanwhile says so, and the next Save makes it anew with what was entered (GDE-34)', async () => {
     let lists = [walk, sunday];
     const { dialog, user, screen, network } = await open([

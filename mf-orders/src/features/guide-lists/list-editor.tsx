@@ -41,6 +41,8 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   const { name } = form.values;
   // Those that are not agreed too: a product may stop being agreed, or be agreed again, while the list is open (GDE-36).
   const [ids, setIds] = useState<readonly number[]>(list?.productIds ?? []);
+  // Names outlast the agreement: those of the products at the opening, and of those that were added here.
+  const [known, setKnown] = useState(products);
   // The list as it was opened, also when it is read again meanwhile: a save says what it changes (GDE-34).
   const [opened, setOpened] = useState(list);
   const [theirs, setTheirs] = useState<GuideList>();
@@ -50,8 +52,11 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
 
   const stored = theirs ?? opened;
   const shown = ids.filter(isAgreed);
-  const productIds = withHidden(stored?.productIds ?? [], shown, isAgreed);
-  const isDirty = name !== (stored?.name ?? '') || shown.join() !== (stored?.productIds ?? []).filter(isAgreed).join();
+  // The API takes a product that is not agreed only where it is on the list already (GDE-36).
+  const isTaken = (id: number) => isAgreed(id) || (stored?.productIds.includes(id) ?? false);
+  const productIds = ids.filter(isTaken);
+  const lost = known.filter(({ productId }) => ids.includes(productId) && !isTaken(productId));
+  const isDirty = name !== (stored?.name ?? '') || ids.join() !== (stored?.productIds ?? []).join();
   const isFull = productIds.length >= GUIDE_LIST_LIMITS.products;
   const rows = shown.map((id) => ({
     id,
@@ -85,7 +90,12 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     } catch (failure) {
       const refused = apiErrorOf(failure);
       const current = readShape(GuideList, refused.problem?.current);
-      if (current) setTheirs(current);
+      if (current) {
+        setTheirs(current);
+        // What others added and nobody can see stays on the list; what was removed here does not come back.
+        const was = stored?.productIds ?? [];
+        setIds((mine) => withHidden(current.productIds, mine, (id) => isAgreed(id) || was.includes(id)));
+      }
       // A list that is gone is made anew by the next Save.
       if (refused.code === 'guide_list_not_found') {
         setTheirs(undefined);
@@ -97,6 +107,13 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
       else setError(refused);
       setPending(false);
     }
+  };
+  const add = (id: number) => {
+    setIds([...ids, id]);
+    setKnown([
+      ...known.filter(({ productId }) => productId !== id),
+      ...products.filter(({ productId }) => productId === id),
+    ]);
   };
   const back = () => (isDirty && !isPending ? setAsks(true) : onBack());
   const take = () => {
@@ -146,10 +163,15 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
               value={null}
               options={addable}
               placeholder={t('lists.choose')}
-              onChange={(value) => setIds([...ids, Number(value)])}
+              onChange={(value) => add(Number(value))}
             />
           </Field>
         )}
+        {lost.map(({ productId, productName }) => (
+          <Alert key={productId} kind="warning">
+            {t('lists.lost', { name: productName })}
+          </Alert>
+        ))}
         <SortableRows
           drags
           label={t('lists.order')}
