@@ -7,6 +7,8 @@ import { renderUi } from '../testing';
 import { Checkbox } from './checkbox';
 import { RadioGroup, Segmented } from './choices';
 import { Field, FieldGroup } from './field';
+import { NewPasswordFields } from './new-password-fields';
+import { newPasswordChecks } from './new-password-problems';
 import { PasswordInput } from './password-input';
 import { SelectInput } from './select-input';
 import { TextArea, TextInput } from './text-input';
@@ -209,6 +211,44 @@ test('a field that a press leaves gets its message once the press has ended, and
   fireEvent.change(name, { target: { value: 'Imogen' } });
   await user.pointer({ keys: '[/MouseLeft]', target: elsewhere });
   expect(name).not.toBeInvalid();
+});
+
+function NewPassword() {
+  const form = useForm({
+    initial: { newPassword: '', confirmation: '' },
+    word: (problem) => problem,
+    checks: newPasswordChecks('new@invite.test'),
+    onSubmit: nothing,
+  });
+  return (
+    <form {...form.form}>
+      <NewPasswordFields form={form} email="new@invite.test" />
+      <a href="#back">Back</a>
+    </form>
+  );
+}
+
+test('a password that a press leaves gives its confirmation the message once the press has ended, a key at once (SHL-122, AUT-47)', async () => {
+  const { screen, user } = renderUi(<NewPassword />);
+  const [password, confirmation] = [
+    screen.getByLabelText('New password'),
+    screen.getByLabelText('Confirm new password'),
+  ];
+  const back = screen.getByRole('link', { name: 'Back' });
+  await user.type(password, 'a warm hen house');
+  await user.type(confirmation, 'a warm hen house');
+  await user.type(password, 's');
+  await user.pointer({ keys: '[MouseLeft>]', target: back });
+  expect(password).not.toHaveFocus();
+  expect(confirmation).not.toBeInvalid();
+  await user.pointer({ keys: '[/MouseLeft]', target: back });
+  await waitFor(() => expect(confirmation).toHaveAccessibleDescription('common:password.mismatch'));
+
+  await user.type(password, '{Backspace}');
+  expect(confirmation).not.toBeInvalid();
+  await user.type(password, 's');
+  await user.tab();
+  expect(confirmation).toHaveAccessibleDescription('common:password.mismatch');
 });
 
 test('after a drag, which gives no mouseup, a key leaves a field with its message at once (SHL-122)', async () => {

@@ -16,10 +16,7 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, email, disabled = false }: NewPasswordFieldsProps) {
   const { t } = useText();
   const password = form.bind('newPassword');
-  /** A confirmation that was checked is checked again when the password changes (AUT-47). */
-  const recheck = () => {
-    if (form.values.confirmation !== '') form.check('confirmation');
-  };
+  const confirmation = form.bind('confirmation');
   return (
     <>
       <UserName email={email} />
@@ -31,18 +28,19 @@ export function NewPasswordFields({ form, email, disabled = false }: NewPassword
             disabled={disabled}
             onBlur={() => {
               password.onBlur();
-              recheck();
+              // What confirms one password may not confirm another: the confirmation counts as left too (AUT-47).
+              if (confirmation.value !== '') confirmation.onBlur();
             }}
             onChange={(value) => {
               password.onChange(value);
-              if (form.errors.confirmation !== undefined) recheck();
+              if (form.errors.confirmation !== undefined && confirmation.value !== '') form.check('confirmation');
             }}
           />
         </Field>
         <StrengthMeter password={form.values.newPassword} email={email} />
       </div>
       <Field label={t('password.confirm')} error={form.errors.confirmation}>
-        <PasswordInput {...form.bind('confirmation')} autoComplete="new-password" disabled={disabled} />
+        <PasswordInput {...confirmation} autoComplete="new-password" disabled={disabled} />
       </Field>
     </>
   );
