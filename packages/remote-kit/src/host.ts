@@ -33,7 +33,10 @@ export interface SignUpInput {
 export interface SessionControl {
   /** Posts to /auth/sign-in, starts the session and opens the wanted page or the dashboard. Rejects with ApiError. */
   signIn(input: SignInInput): Promise<void>;
-  /** Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. */
+  /**
+   * Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError; its code is `offline`
+   * or `not_sent` when nothing was sent.
+   */
   signUp(input: SignUpInput): Promise<void>;
   /**
    * Ends the session and shows sign-in, or the address `goTo`. Entries that are not sent yet are asked about first: it

@@ -1,6 +1,6 @@
 import { refreshSession, signIn, signOut } from '@larder/contracts';
 import type { Tokens } from '@larder/contracts';
-import { ApiError, isApiError, loadCode } from '@larder/api-client';
+import { ApiError, isApiError } from '@larder/api-client';
 import type { ApiClient } from '@larder/api-client';
 import type { SessionControl } from '@larder/remote-kit';
 import type { UnsentAnswer } from '../frame/ask-unsent';
@@ -54,7 +54,9 @@ export function createAccount({
       begin(await api.call(signIn, { body }), 'wanted');
     },
     async signUp(body) {
-      const { signUp } = await loadCode(() => import('./sign-up-call'));
+      const { signUp } = await import('./sign-up-call').catch(() => {
+        throw new ApiError(500, navigator.onLine ? 'not_sent' : 'offline');
+      });
       begin(await api.call(signUp, { body }), 'dashboard');
     },
     async signOut({ everywhere = false, goTo } = {}) {

@@ -6,7 +6,7 @@ import type { Tokens } from '@larder/contracts';
 import { createTextStore } from '../services/browser-storage';
 import type { TextStore } from '../services/browser-storage';
 import { bearerToken, CLAIMS, makeTokens, storeSession } from '../testing/session-tokens';
-import { refreshTokens } from './account';
+import { createAccount, refreshTokens } from './account';
 import { createRefreshLock } from './refresh-lock';
 import { createSession } from './session';
 import type { EndReason, RefreshAnswer } from './session-contract';
@@ -14,6 +14,10 @@ import { createSessionKeys } from './session-keys';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+
+jest.mock('./sign-up-call', () => {
+  throw new Error('Loading chunk 7 failed');
+});
 
 let online = true;
 const stops: (() => void)[] = [];
@@ -26,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 /** A tab with a session of its own over the browser's storage. */
@@ -671,3 +676,27 @@ test('a new name stays when a refresh that was on its way brings the old one, an
   expect(tab.step()).toMatchObject({ facts: { userFullName: 'Imogen Oak' } });
   expect(tab.asked).toHaveLength(2);
 });
+
+test.each([
+  [true, 'not_sent'],
+  [false, 'offline'],
+])(
+  'a sign-up whose code is not fetched sends nothing; with a connection that is %s it says %s (AUT-70)',
+  async (isOnline, code) => {
+    const call = jest.fn();
+    const store = createTextStore(() => sessionStorage);
+    const account = createAccount({
+      api: { call } as unknown as ApiClient,
+      session: openTab().session,
+      tabStore: store,
+      browserStore: store,
+      askUnsent: async () => async () => undefined,
+      opened: () => undefined,
+      stand: () => undefined,
+    });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const outcome = account.signUp({ code: 'c0de', password: 'a warm hen house', termsVersion: 'terms-7' });
+    await expect(outcome).rejects.toMatchObject({ name: 'ApiError', status: 500, code });
+    expect(call).not.toHaveBeenCalled();
+  },
+);

@@ -28,6 +28,8 @@ interface JoinPasswordProps {
   onAccountFound(): void;
 }
 
+/** Codes of failures before anything was sent. */
+const NOT_SENT = ['offline', 'not_sent'];
 const REFUSALS: Record<string, string> = {
   credentials_invalid: 'password.incorrect',
   sign_in_locked: 'too-many',
@@ -74,8 +76,7 @@ export function JoinPassword({
       },
       (failure) => {
         if (failure.status === 404) onExpired();
-        // Offline nothing was sent.
-        if (failure.status >= 500 && failure.code !== 'offline') onUnanswered();
+        if (failure.status >= 500 && !NOT_SENT.includes(failure.code)) onUnanswered();
         if (NEW_PASSWORD_CODES.includes(failure.code)) {
           form.refuse('newPassword', `common:password.${failure.code}`);
           return true;

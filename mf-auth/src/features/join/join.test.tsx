@@ -291,17 +291,23 @@ test.each([
   },
 );
 
-test('after a try that was never sent, an invitation that has expired is told as such (AUT-70)', async () => {
-  const { screen, user, host } = await toPassword();
-  const answers = [new ApiError(500, 'offline'), new ApiError(404, 'invite_expired')];
-  host.session.signUp = () => Promise.reject(answers.shift());
-  await user.type(screen.getByLabelText('New password'), 'a warm hen house');
-  await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
-  await screen.findByRole('alert');
-  await user.type(screen.getByLabelText('Confirm new password'), '{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Join your team' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
-});
+test.each([
+  ['offline', 'You are offline. Try again once you are connected.'],
+  ['not_sent', 'An error occurred on our side, engineers notified, try later'],
+])(
+  'after a try that was never sent (%s), an invitation that has expired is told as such (AUT-70)',
+  async (code, words) => {
+    const { screen, user, host } = await toPassword();
+    const answers = [new ApiError(500, code), new ApiError(404, 'invite_expired')];
+    host.session.signUp = () => Promise.reject(answers.shift());
+    await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+    await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await user.type(screen.getByLabelText('Confirm new password'), '{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Join your team' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
+  },
+);
 
 test('an account that exists keeps its name and gives its password once (AUT-67)', async () => {
   const { screen, user, host, notes } = await toPassword({ ...INVITATION, accountExists: true });
