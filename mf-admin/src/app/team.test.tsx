@@ -163,6 +163,17 @@ test('a chosen role is asked about, sent and announced; the list loads again, an
   expect(network.last(changeMemberRole)).toMatchObject({ params: { userId: id(3) }, body: { userRole: 'STANDARD' } });
 });
 
+test('the refused role of a member who is suspended meanwhile says to reactivate them first (ADM-18, RUL-101)', async () => {
+  const { screen, user } = open({ answers: [[changeMemberRole, { failsWith: 'member_not_active' }]] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Make Standard' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Make Standard' }));
+  const dialog = await screen.findByRole('dialog', { name: 'The role couldn’t be changed' });
+  expect(within(dialog).getByRole('alert').textContent).toBe(
+    'This member is suspended. Reactivate them first, then change the role.',
+  );
+});
+
 test('the day of an invitation is written as the region writes it (REL-95)', async () => {
   const part = (
     <InRegion tag="en-IE">
@@ -433,16 +444,43 @@ test('revoking deletes by address, and no invitation is no error (ADM-25, ADM-28
 });
 
 test.each([
-  ['Resend', inviteMembers, 'invite_daily_limit', 'The invitation couldn’t be resent'],
-  ['Revoke', revokeInvite, 'invite_not_found', 'The invitation couldn’t be revoked'],
+  [
+    'Resend',
+    'invite_daily_limit',
+    inviteMembers,
+    'The invitation couldn’t be resent',
+    'Too many invitations today. Please try again tomorrow.',
+  ],
+  [
+    'Resend',
+    'invite_already_member',
+    inviteMembers,
+    'The invitation couldn’t be resent',
+    'Already in your team: new@invite.test. Nobody was invited.',
+  ],
+  [
+    'Resend',
+    'invite_member_suspended',
+    inviteMembers,
+    'The invitation couldn’t be resent',
+    'Suspended in your team: new@invite.test. Reactivate them on the Members tab instead.',
+  ],
+  [
+    'Revoke',
+    'invite_not_found',
+    revokeInvite,
+    'The invitation couldn’t be revoked',
+    'This invitation is no longer open: it was accepted or revoked meanwhile.',
+  ],
 ] as const)(
-  'a failed %s is told though the list has become empty meanwhile (ADM-18, ADM-28)',
-  async (name, call, code, title) => {
+  'a %s that is refused with %s says why, though the list has become empty meanwhile (ADM-18, ADM-28, ADM-39, ADM-41, RUL-101)',
+  async (name, code, call, title, sentence) => {
     let end = () => undefined as void;
+    const extra = { emails: ['new@invite.test'] };
     const opened = open({
       path: '/my/team?tab=invited',
       follows: { team: ['members', 'invited'] },
-      answers: [[call, () => new Promise((resolve) => (end = () => resolve({ failsWith: code })))]],
+      answers: [[call, () => new Promise((resolve) => (end = () => resolve({ failsWith: code, extra })))]],
     });
     const { screen, user, network } = opened;
     await user.click(await screen.findByRole('button', { name: 'Actions for new@invite.test' }));
@@ -451,7 +489,8 @@ test.each([
     await hearTeam(opened);
     expect(await screen.findByText('Nobody is invited at the moment.')).toBeVisible();
     await act(async () => end());
-    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByRole('alert').textContent).toBe(sentence);
   },
 );
 
@@ -592,6 +631,21 @@ test('invitations go out with one role, and the success says how many (ADM-35, A
   expect(network.last(inviteMembers)?.body).toEqual({ emails: ['new@invite.test', 'b@x.test'], userRole: 'STANDARD' });
 });
 
+test('the success does not wait for the list of invitations (ADM-37)', async () => {
+  const { screen, user, network } = open({
+    path: '/my/team?tab=invited',
+    answers: [[inviteMembers, { invited: [INVITED] }]],
+  });
+  await screen.findByText('new@invite.test');
+  network.answer(listInvited, () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Invite users' }));
+  await user.type(screen.getByLabelText('Email addresses'), 'b@x.test ');
+  await user.click(screen.getByRole('radio', { name: /Standard/ }));
+  await user.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(await screen.findByRole('dialog', { name: 'The invitation is on its way' })).toBeVisible();
+  expect(network.count(listInvited)).toBe(2);
+});
+
 test('the success of one invitation is worded for one (ADM-37)', async () => {
   const { screen, user, field } = await openInvite([[inviteMembers, { invited: [INVITED] }]]);
   await user.type(field, 'new@invite.test ');
@@ -654,6 +708,22 @@ test('the onboarding dialog opens once, and its dismissal is stored under "team"
   expect(dialog).not.toBeInTheDocument();
   expect(host.preferences.read('onboarding')).toEqual({ team: true });
 });
+
+test.each([
+  ['an admin of a customer', 'ADMIN', 'customer', 'Invite the people who order with you'],
+  ['an owner of a producer', 'OWNER', 'producer', 'Invite the people you work with'],
+  ['a trusted member', 'TRUSTED', 'customer', 'See who is in your team'],
+  ['a standard member', 'STANDARD', 'producer', 'See who is in your team'],
+] as const)(
+  'the onboarding of %s names what they can do (ADM-2, ADM-3, ADM-14, ADM-43)',
+  async (_, userRole, view, text) => {
+    const { screen } = open({ preferences: { onboarding: {} }, session: { userRole }, view });
+    const dialog = await screen.findByRole('dialog', { name: 'Your team, your rules' });
+    const shown = dialog.querySelector('.admin-onboarding')!;
+    expect(shown.textContent).toMatch(new RegExp(`^${text}`));
+    expect(/You can change a role/.test(shown.textContent)).toBe(userRole === 'ADMIN' || userRole === 'OWNER');
+  },
+);
 
 test('Help opens the dialog again, dismissed or not (ADM-44)', async () => {
   const { screen, host } = open();

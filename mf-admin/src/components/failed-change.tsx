@@ -2,8 +2,16 @@ import type { ApiError } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
 import { Button, Dialog } from '@larder/ui';
 
+interface FailedChangeProps {
+  title: string;
+  error: ApiError;
+  /** Texts for codes that the screen words itself; they win over the status. */
+  texts?: Record<string, string>;
+  onClose(): void;
+}
+
 /** A change that did not happen: the list stays as it was (ADM-18). */
-export function FailedChange({ title, error, onClose }: { title: string; error: ApiError; onClose(): void }) {
+export function FailedChange({ title, error, texts, onClose }: FailedChangeProps) {
   const { t } = useText('admin');
   const textOf = useProblemText();
   return (
@@ -18,7 +26,7 @@ export function FailedChange({ title, error, onClose }: { title: string; error: 
       }
     >
       <p className="ask" role="alert">
-        {textOf(error)}
+        {textOf(error, texts)}
       </p>
     </Dialog>
   );

@@ -9,7 +9,8 @@ export function useInvite() {
   return {
     async invite(emails: string[], userRole: AssignableRole): Promise<number> {
       const { invited } = await call(inviteMembers, { body: { emails, userRole } });
-      await invalidate('invited');
+      // The dialog is done without the list: a load that fails shows there.
+      void invalidate('invited').catch(() => undefined);
       return invited.length;
     },
   };

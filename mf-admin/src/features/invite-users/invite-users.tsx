@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSend } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
 import type { AssignableRole } from '@larder/contracts';
 import { checkEmail } from '@larder/rules';
 import { useText } from '@larder/i18n';
-import { Alert, Button, Dialog, ErrorAlert, FieldGroup, RadioGroup } from '@larder/ui';
+import { Button, Dialog, ErrorAlert, FieldGroup, RadioGroup } from '@larder/ui';
 import { ASSIGNABLE_ROLES, useRoleTexts } from '../../components/role-texts';
+import { useInviteRefusals } from '../../components/use-invite-refusals';
 import { AddressField, MAX_ADDRESSES } from './address-field';
 import { useInvite } from './invite-users.data';
 
@@ -15,6 +15,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
   const { t } = useText('admin');
   const { nameOf, describe } = useRoleTexts();
   const { invite } = useInvite();
+  const refusals = useInviteRefusals();
   const [addresses, setAddresses] = useState<string[]>([]);
   const [role, setRole] = useState<AssignableRole>();
   const [wasRoleLeft, setRoleLeft] = useState(false);
@@ -77,7 +78,7 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
             />
           </FieldGroup>
         </div>
-        {error && <InviteError error={error} />}
+        {error && <ErrorAlert error={error} texts={refusals(error)} />}
         <div className="acts">
           <Button variant="text" disabled={isPending} onClick={onClose}>
             {t('common:cancel')}
@@ -88,20 +89,5 @@ export function InviteUsers({ onClose }: { onClose(): void }) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-const WORDED = ['invite_already_member', 'invite_member_suspended', 'invite_daily_limit'];
-
-function InviteError({ error }: { error: ApiError }) {
-  const { t } = useText('admin');
-  if (!WORDED.includes(error.code)) return <ErrorAlert error={error} />;
-  // The API lists them beside its errors, whose messages are sentences in English.
-  const emails = error.problem?.emails;
-  const addresses = Array.isArray(emails) ? emails.join(', ') : '';
-  return (
-    <Alert kind="error" role="alert">
-      {t(`invite.${error.code}`, { addresses })}
-    </Alert>
   );
 }

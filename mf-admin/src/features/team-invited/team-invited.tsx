@@ -21,6 +21,7 @@ import picture from '../../../pictures/spot-team.svg';
 import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
 import { RoleBox } from '../../components/role-box';
+import { useInviteRefusals } from '../../components/use-invite-refusals';
 import { useBusyRows } from '../../model/use-busy-rows';
 import { useInvitationChanges, useInvited } from './team-invited.data';
 
@@ -31,6 +32,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
   const { t } = useText('admin');
   const notify = useNotify();
   const { resend, revoke } = useInvitationChanges();
+  const refusals = useInviteRefusals();
   const { isBusy, whileBusy } = useBusyRows();
   const [failure, setFailure] = useState<{ action: Action; error: ApiError }>();
 
@@ -49,6 +51,7 @@ export function TeamInvited({ page, linkToPage }: { page: number; linkToPage(pag
         <FailedChange
           title={t(`invited.${failure.action}-failed`)}
           error={failure.error}
+          texts={{ ...refusals(failure.error), invite_not_found: t('invited.invite_not_found') }}
           onClose={() => setFailure(undefined)}
         />
       )}

@@ -60,6 +60,7 @@ export function TeamMembers({ page, linkToPage }: { page: number; linkToPage(pag
         <FailedChange
           title={t(`team.${failure.what}-failed`)}
           error={failure.error}
+          texts={{ member_not_active: t('team.member_not_active') }}
           onClose={() => setFailure(undefined)}
         />
       )}

@@ -1,13 +1,17 @@
 import { useText } from '@larder/i18n';
-import { useOnboarding } from '@larder/remote-kit';
+import { useOnboarding, useSession, useView } from '@larder/remote-kit';
+import { isAdminLevel } from '@larder/rules';
 import { Button, Dialog } from '@larder/ui';
 import { RoleBox } from '../../components/role-box';
 
-/** Explains the team page, once, and again on Help (ADM-43, ADM-44). */
+/** Explains the team page and what the viewer can do there, once, and again on Help (ADM-43, ADM-44). */
 export function TeamOnboarding() {
   const { t } = useText('admin');
+  const session = useSession();
+  const view = useView();
   const { isOpen, dismiss } = useOnboarding('team', 'teamMemberList');
   if (!isOpen) return null;
+  const isAdmin = session !== null && isAdminLevel(session.userRole);
   return (
     <Dialog
       title={t('onboarding.title')}
@@ -19,7 +23,7 @@ export function TeamOnboarding() {
         </Button>
       }
     >
-      <p className="ask admin-onboarding">{t('onboarding.text')}</p>
+      <p className="ask admin-onboarding">{t(`onboarding.text.${isAdmin ? view : 'member'}`)}</p>
       <RoleBox />
     </Dialog>
   );
