@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import {
   copySupplierProduct,
+  deleteSupplierProduct,
   exportSupplierProducts,
   getProductOnOrder,
   getSupplierProduct,
@@ -73,6 +74,42 @@ test('the overlay offers what the state of now allows, after staff decided and a
   expect(await overlay.findByText('Active')).toBeVisible();
   expect(await offered()).toEqual(['Copy', 'Suspend']);
   expect(overlay.getByRole('button', { name: 'Edit' })).toBeVisible();
+});
+
+const GONE = en['supplier-product_overlay_404_error'];
+const draft = product({ status: 'draft', wasActive: false });
+
+test('a product that is gone offers nothing in its overlay, and its row goes (CAT-94)', async () => {
+  const { screen, user, network } = open(draft, [[getSupplierProduct, { failsWith: 'product_not_found' }]]);
+  const row = await screen.findByRole('button', { name: 'Heritage carrots' });
+  network.answer(listSupplierProducts, pageOf([]));
+  await user.click(row);
+  const overlay = within(screen.getByRole('dialog', { name: 'Heritage carrots' }));
+  expect(await overlay.findByText(GONE)).toBeVisible();
+  expect(overlay.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+  expect(network.count(getSupplierProduct)).toBe(1);
+});
+
+test.each([
+  ['Send for review', moveSupplierProduct],
+  ['Delete', deleteSupplierProduct],
+] as const)('%s of a product that is gone loads list and overlay again (CAT-94)', async (action, call) => {
+  const { screen, user, network } = open(draft, [[call, { failsWith: 'product_not_found' }]]);
+  const row = await screen.findByRole('button', { name: 'Heritage carrots' });
+  await user.click(row);
+  const overlay = within(screen.getByRole('dialog', { name: 'Heritage carrots' }));
+  await overlay.findByText('Bunched by hand.');
+  network.answer(getSupplierProduct, { failsWith: 'product_not_found' });
+  network.answer(listSupplierProducts, pageOf([]));
+  await user.click(overlay.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: action }));
+  if (action === 'Delete')
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: action }),
+    );
+  expect(await overlay.findByText(GONE)).toBeInTheDocument();
+  await waitFor(() => expect(row).not.toBeInTheDocument());
 });
 
 test('products that another tab has changed and that cannot be read again stay in list and overlay (GDE-82)', async () => {

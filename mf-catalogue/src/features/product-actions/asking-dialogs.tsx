@@ -5,6 +5,7 @@ import { readShape, SupplierProductDetail } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { Button, ConfirmDialog, Dialog, ErrorAlert, Field, SkeletonBlock, TextArea, useForm } from '@larder/ui';
+import { isOvertaken } from './is-overtaken';
 import { useOnOrder, useProductCalls } from './product-actions.data';
 
 interface AskingProps {
@@ -33,9 +34,8 @@ function useDialogCall(product: SupplierProduct, onDone: () => void) {
           onDone();
         },
         (failure) => {
-          const { code, problem } = failure;
-          if (code !== 'product_state_changed' && code !== 'version_mismatch') return isTold(failure);
-          const current = readShape(SupplierProductDetail, problem?.current);
+          if (!isOvertaken(failure)) return isTold(failure);
+          const current = readShape(SupplierProductDetail, failure.problem?.current);
           if (current) setVersion(current.version);
           void refresh();
           return false;

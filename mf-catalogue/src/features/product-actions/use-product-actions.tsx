@@ -10,6 +10,7 @@ import { productFieldId } from '../../model/product-field-id';
 import { allowedActions } from './allowed-actions';
 import type { ProductAction } from './allowed-actions';
 import { DeleteDialog, SuspendDialog } from './asking-dialogs';
+import { isOvertaken } from './is-overtaken';
 import { useProductCalls } from './product-actions.data';
 
 const ICONS = {
@@ -66,7 +67,7 @@ export function useProductActions(onDone: (product: SupplierProduct) => void): {
       const failure = apiErrorOf(caught);
       // The page of the product lists what is missing, as links to its fields, when it is opened at one of them.
       if (failure.code === 'product_incomplete') toEditor(product.sku, failure.problem?.errors[0]?.field);
-      else if (failure.code === 'product_state_changed' || failure.code === 'version_mismatch') await calls.refresh();
+      else if (isOvertaken(failure)) await calls.refresh();
       notify(problemText(failure));
     }
   }

@@ -23,7 +23,7 @@ export function ProductDetails({ product, onClose, actionsFor }: ProductDetailsP
   const { t } = useText('catalogue');
   const details = useProductDetails(product.sku);
   const latest = details.data && details.data.version >= product.version ? details.data : product;
-  const [first, ...rest] = actionsFor(latest);
+  const [first, ...rest] = isGone(details) ? [] : actionsFor(latest);
   const footer = first && (
     <div className="rowx">
       <Button variant="primary" onClick={first.onSelect} {...(first.icon ? { icon: first.icon } : {})}>
@@ -45,9 +45,11 @@ export function ProductDetails({ product, onClose, actionsFor }: ProductDetailsP
   );
 }
 
+const isGone = ({ error }: Load<SupplierProductDetail>): boolean => error?.status === 404;
+
 function DetailsContent({ details }: { details: Load<SupplierProductDetail> }) {
   const { t } = useText('catalogue');
-  if (details.error?.status === 404) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
+  if (isGone(details)) return <Alert>{t('supplier-product_overlay_404_error')}</Alert>;
   if (details.error && !details.data)
     return <LoadError title={t('failed.product')} look="card" error={details.error} onRetry={details.retry} />;
   if (!details.data) return <SkeletonBlock bare lines={12} label={t('details.loading')} />;
