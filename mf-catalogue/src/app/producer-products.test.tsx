@@ -89,6 +89,31 @@ test('the three tabs carry the number of their products (CAT-81)', async () => {
   );
 });
 
+test.each([
+  ['gb', ',', 'Needs you (1,234)'],
+  ['fr', '\u202F', 'À compléter (1\u202F234)'],
+] as const)(
+  'in %s the thousands of counts and days are grouped by %j (CAT-81, CAT-92, CAT-101)',
+  async (region, mark, needed) => {
+    const { screen, user } = open({
+      region,
+      features: ['producerEditing'],
+      answers: [
+        [listSupplierProducts, pageOf([product()], 1234)],
+        [getSupplierProduct, detail({ leadTime: 1095, minimumAcceptedShelfLife: 86_400 * 1096 })],
+      ],
+    });
+    expect(await screen.findByRole('button', { name: needed })).toBeVisible();
+    await waitFor(() => {
+      for (const { textContent } of screen.getAllByRole('tab')) expect(textContent).toMatch(`1${mark}234`);
+    });
+    await user.click(screen.getByRole('button', { name: 'Heritage carrots' }));
+    const days = region === 'gb' ? 'days' : 'jours';
+    for (const count of ['095', '096'])
+      expect(await screen.findByText(`1${mark}${count} ${days}`, { normalizer: (text) => text })).toBeVisible();
+  },
+);
+
 test('in French the tabs name what stands in them, in the plural (CAT-81)', async () => {
   const { screen } = open({ region: 'fr' });
   await waitFor(() =>

@@ -40,6 +40,18 @@ test('with none selected the first is the stop of the tab order, and any can be 
   expect(chosen).toEqual(['draft', 'upcoming']);
 });
 
+test.each([
+  ['en', 'Drafts1,234'],
+  ['fr', 'Drafts1\u202F234'],
+] as const)('in %s the count of a tab groups its thousands (CAT-81, CAT-101)', (locale, text) => {
+  const tabs = [{ key: 'draft', label: 'Drafts', count: 1234 }];
+  const { screen } = renderUi(
+    <Tabs label="Orders" idBase="orders" tabs={tabs} current={undefined} onChange={() => undefined} />,
+    { locale },
+  );
+  expect(screen.getByRole('tab').textContent).toBe(text);
+});
+
 test('arrows, Home and End move and choose; the set is one stop of the tab order (SHL-129)', async () => {
   const { screen, user } = renderUi(<Orders />);
   await user.tab();

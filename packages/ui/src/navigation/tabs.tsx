@@ -1,3 +1,4 @@
+import { useFormats } from '@larder/i18n';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 /** A tab; `count` stands behind its words. */
@@ -22,6 +23,7 @@ export interface TabsProps<Key extends string> {
 /** Tabs with one stop in the tab order: arrows, Home and End move and choose. Each tab needs its `TabPanel`. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, idBase }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  const { number } = useFormats();
 
   const at = Math.max(
     0,
@@ -51,7 +53,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, idBas
           onClick={() => onChange(tab.key)}
         >
           {tab.label}
-          {tab.count !== undefined && <small>{tab.count}</small>}
+          {tab.count !== undefined && <small>{number(tab.count)}</small>}
         </button>
       ))}
     </div>
