@@ -15,11 +15,18 @@ test.each([
   [['release', 'mf-orders', '--share', '5'], 'larder release takes no --share.'],
   [['release', 'mf-orders', '--region', 'gb'], 'larder release takes --region with --stage alone.'],
   [['check', '--version', '1.1.0'], 'larder check takes no --version.'],
+  [['off', 'mf-orders', '--region', 'gb', '--json'], 'larder off takes --json with --explain alone.'],
+  [['on', 'mf-orders', '--region', 'gb', '--json'], 'larder on takes --json with --explain alone.'],
+  [
+    ['preview', 'ID', '--end', '--json', '--region', 'gb', '--hours', '5'],
+    'larder preview --end takes no --json.\nlarder preview --end takes no --region.\nlarder preview --end takes no --hours.',
+  ],
+  [['stage', 'mf-orders', '--end', '--share', '5'], 'larder stage --end takes no --share.'],
   [
     ['check', 'mf-orders'],
     'larder check alone compares what is in use; a build is compared with a site: larder check mf-orders --against https://larder.example.',
   ],
-])('%j is refused for an option of another command, and nothing changes (REL-32)', async (argv, said) => {
+])('%j is refused for an option that would be passed over, and nothing changes (REL-32)', async (argv, said) => {
   const { larder, hold, release, store } = await newPlace();
   await release('mf-orders', '1.0.1');
   await hold('mf-orders', '1.1.0');

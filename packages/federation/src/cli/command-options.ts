@@ -6,6 +6,19 @@ const OF_ALL = ['root', 'store', 'regions', 'to', 'key', 'why', 'now', 'help'];
 /** What `larder release` takes with `--stage` alone: without a candidate it releases to everybody. */
 const WITH_STAGE = ['region', 'plan', 'again', 'blind'];
 
+/** Options that a command takes with another one alone, by that one. */
+const ONLY_WITH: Record<string, Record<string, readonly string[]>> = {
+  release: { stage: WITH_STAGE },
+  off: { explain: ['json'] },
+  on: { explain: ['json'] },
+};
+
+/** Options that a command does not take beside another one, by that one. */
+const NOT_WITH: Record<string, Record<string, readonly string[]>> = {
+  stage: { end: ['share', 'workspace', 'plan', 'again', 'blind'] },
+  preview: { end: ['region', 'hours', 'json'] },
+};
+
 /** The most words behind a command, behind its task where it has several, or with that option; rollback has no limit. */
 const MOST_WORDS: Record<string, number> = {
   build: 1,
@@ -98,14 +111,25 @@ export function refuseWhatIsPassedOver({ words, given, severalTimes }: TypedCall
   if (name === undefined) return;
   const options = [...new Set(given)];
   const foreign = options.filter((option) => !OF_ALL.includes(option) && !OPTIONS[name]!.includes(option));
-  const alone =
-    name === 'release' && !given.includes('stage') ? options.filter((option) => WITH_STAGE.includes(option)) : [];
   const repeated = options.filter(
     (option) => !severalTimes.includes(option) && given.filter((each) => each === option).length > 1,
   );
   const reasons = [
     ...foreign.map((option) => `larder ${name} takes no --${option}.`),
-    ...alone.map((option) => `larder release takes --${option} with --stage alone.`),
+    ...Object.entries(ONLY_WITH[name] ?? {}).flatMap(([other, those]) =>
+      given.includes(other)
+        ? []
+        : options
+            .filter((option) => those.includes(option))
+            .map((option) => `larder ${name} takes --${option} with --${other} alone.`),
+    ),
+    ...Object.entries(NOT_WITH[name] ?? {}).flatMap(([other, those]) =>
+      given.includes(other)
+        ? options
+            .filter((option) => those.includes(option))
+            .map((option) => `larder ${name} --${other} takes no --${option}.`)
+        : [],
+    ),
     ...repeated.map((option) => `--${option} is given more than once; larder ${name} takes it once.`),
     ...surplusWords(name, words.slice(name.split(' ').length), given),
   ];

@@ -1,9 +1,10 @@
-import type { ErrorGroup, ReleaseFigures, ReleaseHealth } from '@larder/contracts';
+import { type ErrorGroup, type ReleaseFigures, ReleaseHealth } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import { sentenceOf } from '../release/readable';
 import { WrongCall } from '../release/release.errors';
 import type { CommandContext } from './context';
 import { sinceOf } from './log';
+import { refuseOtherNames } from './part-name';
 import { StatusAnswer } from './site-answers';
 import type { SiteCommand } from './site-commands';
 
@@ -24,6 +25,7 @@ export function health(): Promise<void> {
 export const healthAtSite: SiteCommand = async (context, client) => {
   const { target, region, since, errors, json, print } = context;
   const from = sinceOf(since);
+  if (target !== undefined) refuseOtherNames([target]);
   const asked = new URLSearchParams({
     ...(region && { region }),
     ...(since !== undefined && { since: new Date(from).toISOString() }),
@@ -33,7 +35,7 @@ export const healthAtSite: SiteCommand = async (context, client) => {
   const query = asked === '' ? '' : `?${asked}`;
   const found: Record<string, ReleaseHealth> = {};
   for (const name of target === undefined ? await partsAt(client, region) : [target])
-    found[name] = await client.get<ReleaseHealth>(`/platform/health/${encodeURIComponent(name)}${query}`);
+    found[name] = await client.read(`/platform/health/${name}${query}`, ReleaseHealth);
   if (json) return print(JSON.stringify(target === undefined ? found : found[target], null, 1));
   for (const [name, of] of Object.entries(found)) printHealth(context, name, of);
 };

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { AccessKey } from '../platform/access-key';
-import { isValidAt } from '../platform/access-key';
+import * as v from 'valibot';
+import { AccessKey, isValidAt } from '../platform/access-key';
 import { idOfKey, newKeyPair } from '../platform/key-pair';
 import { addKey, endKey, readKeys } from '../platform/key-register';
 import type { SiteClient } from '../platform/site-client';
@@ -11,6 +11,10 @@ import { sequenceAt } from './site-answers';
 
 const FORM =
   'Say larder key new <name>, larder key add <name> --for mf-orders --public KEY --expires DAY, larder key list, or larder key end <id>.';
+
+const ListedKey = v.looseObject({ ...AccessKey.entries, isValid: v.boolean() });
+type ListedKey = AccessKey & { isValid: boolean };
+const KeysAnswer = v.looseObject({ keys: v.array(ListedKey) });
 
 /** Makes a pair, or works on the register of keys in the store (REL-33, REL-34). */
 export async function key(context: CommandContext): Promise<void> {
@@ -36,7 +40,7 @@ export async function keyAtSite(context: CommandContext, client: SiteClient): Pr
   const [task, name] = context.targets;
   const why: Record<string, string> = context.why === undefined ? {} : { why: context.why };
   if (task === 'new' && name) return makePair(context, name);
-  if (task === 'list') return printKeys(context, (await client.get<{ keys: ListedKey[] }>('/platform/key')).keys);
+  if (task === 'list') return printKeys(context, (await client.read('/platform/key', KeysAnswer)).keys);
   if (task === 'add' && name) {
     const { id } = await client.call<{ id: string }>('POST', '/platform/key', {
       sequence: await sequenceAt(client),
@@ -50,8 +54,6 @@ export async function keyAtSite(context: CommandContext, client: SiteClient): Pr
   await client.call('DELETE', `/platform/key/${encodeURIComponent(name)}?${query}`, { sequence });
   context.print(`${name} has ended.`);
 }
-
-type ListedKey = AccessKey & { isValid: boolean };
 
 async function makePair({ root, keyOptions: { out, printsKey }, print }: CommandContext, name: string): Promise<void> {
   if (!/^[\w.-]{1,60}$/.test(name))

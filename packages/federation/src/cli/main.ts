@@ -128,7 +128,7 @@ const AT_SITE: Record<string, () => Promise<SiteCommand>> = {
   preview: async () => (await import('./preview')).previewAtSite,
   off: async () => (await import('./site-commands')).switchAtSite(false),
   on: async () => (await import('./site-commands')).switchAtSite(true),
-  region: async () => (await import('./site-commands')).regionAtSite,
+  region: async () => (await import('./region-at-site')).regionAtSite,
   status: async () => (await import('./site-commands')).statusAtSite,
   log: async () => (await import('./site-commands')).logAtSite,
   health: async () => (await import('./health')).healthAtSite,

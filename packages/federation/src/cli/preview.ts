@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { SiteClient } from '../platform/site-client';
 import type { LinkedPreview } from '../release/previews';
 import { endPreview, listPreviews, makePreview, PREVIEW_HOURS } from '../release/previews';
+import { Preview } from '../release/preview-register';
 import { previewAddress } from '../release/preview-token';
 import { WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
@@ -9,7 +11,9 @@ import { sequenceAt } from './site-answers';
 import { partAndVersion } from './use';
 
 /** A preview as it is listed, with its link. */
-type ListedPreview = Omit<LinkedPreview, 'token'> & { address: string };
+const ListedPreview = v.looseObject({ ...Preview.entries, address: v.string() });
+type ListedPreview = Preview & { address: string };
+const PreviewsAnswer = v.looseObject({ items: v.array(ListedPreview) });
 
 /** Makes the link of a stored release, lists the links that are open, or ends one (REL-89). */
 export async function preview(context: CommandContext): Promise<void> {
@@ -36,7 +40,7 @@ export async function previewAtSite(context: CommandContext, client: SiteClient)
     return print(`The preview ${end} has ended.`);
   }
   if (targets.length === 0)
-    return printPreviews(context, (await client.get<{ items: ListedPreview[] }>('/platform/preview')).items);
+    return printPreviews(context, (await client.read('/platform/preview', PreviewsAnswer)).items);
   const body = { ...wantedIn(context), ...(why !== undefined && { why }) };
   sayMade(
     context,

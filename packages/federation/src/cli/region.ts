@@ -1,11 +1,12 @@
 import type { CompositionSource } from '@larder/contracts';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { applyRegions } from '../release/apply-regions';
 import { readRegionFile, readRegionSources } from '../release/region-sources';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import { readState } from '../release/store-state';
+import { writeAtomically } from '../release/write-atomically';
 import { regionTexts } from '../texts/region-languages';
 import { type CommandContext, knownRemotes, sourcesOf } from './context';
 
@@ -31,8 +32,8 @@ async function checkTexts(context: CommandContext, only: string | undefined): Pr
   }
 }
 
-/** @throws ReleaseRefused with file, key and language of each gap */
-async function completeTexts({ root }: CommandContext, sources: readonly CompositionSource[]) {
+/** What was found in the texts of regions. @throws ReleaseRefused with file, key and language of each gap */
+export async function completeTexts({ root }: CommandContext, sources: readonly CompositionSource[]) {
   const found = await regionTexts(root, sources);
   const problems = found.flatMap((each) => each.problems);
   if (problems.length > 0) throw new ReleaseRefused(problems);
@@ -46,11 +47,14 @@ async function apply(context: CommandContext, place: string | undefined): Promis
     overwrite: context.overwrite,
     isDryRun: context.dryRun,
   });
+  sayApplied(context, changed);
+}
+
+/** Says which regions were put into use, or would be. */
+export function sayApplied({ dryRun, print }: CommandContext, changed: readonly string[]): void {
   if (changed.length === 0)
-    return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
-  context.print(
-    context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`,
-  );
+    return print('Nothing is to be applied: no file differs from what was last applied from it.');
+  print(dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`);
 }
 
 async function sourcesIn(context: CommandContext, place: string) {
@@ -59,11 +63,23 @@ async function sourcesIn(context: CommandContext, place: string) {
   return statSync(place).isDirectory() ? readRegionSources(place, known) : [readRegionFile(place, known)];
 }
 
-/** In the form that people write; what is switched off stands under `off`. */
 async function exportRegion(context: CommandContext, name: string): Promise<void> {
   await refuseUnknownRegion(context.store, name);
-  const definition = (await readState(context.store)).definitions[name];
-  const file = join(context.regionsFolder, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify(definition, null, 2)}\n`);
-  context.print(`${file} is as ${name} is in use.`);
+  writeRegion(context, name, (await readState(context.store)).definitions[name]!);
+}
+
+/**
+ * Writes a definition into the region's file in the form that people write; what is switched off stands under `off`.
+ * @throws ReleaseRefused where the folder of the regions is missing
+ */
+export function writeRegion(
+  { regionsFolder, print }: Pick<CommandContext, 'regionsFolder' | 'print'>,
+  name: string,
+  definition: CompositionSource,
+): void {
+  if (!statSync(regionsFolder, { throwIfNoEntry: false })?.isDirectory())
+    throw new ReleaseRefused([`There is no folder ${regionsFolder}; name the folder of the regions with --regions.`]);
+  const file = join(regionsFolder, `${name}.json`);
+  writeAtomically(file, `${JSON.stringify(definition, null, 2)}\n`);
+  print(`${file} is as ${name} is in use.`);
 }

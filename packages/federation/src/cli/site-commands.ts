@@ -1,15 +1,12 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { type CompositionSource, readSwitchName } from '@larder/contracts';
+import { readSwitchName } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import type { Explanation } from '../release/explain';
-import { readRegionFile, readRegionSources } from '../release/region-sources';
-import { ReleaseRefused, WrongCall } from '../release/release.errors';
-import type { RolledBack } from '../release/rollback';
-import { checkPlaces } from './check-places';
+import { WrongCall } from '../release/release.errors';
+import { LAST_RELEASE, type RolledBack } from '../release/rollback';
 import type { CommandContext } from './context';
 import { printDifference, sidesOf } from './diff';
 import { beforeOf, type LoggedChange, MOST_CHANGES, printChanges, sinceOf } from './log';
+import { refuseOtherNames } from './part-name';
 import { sayRolledBack } from './rollback';
 import { DiffAnswer, LogAnswer, readStatus, sequenceAt } from './site-answers';
 import { printStatus } from './status';
@@ -19,13 +16,15 @@ import { partAndVersion, sayUsed } from './use';
 /** A command on a site that is reached over the network (REL-32). */
 export type SiteCommand = (context: CommandContext, client: SiteClient) => Promise<void>;
 
-interface Change {
+/** What a site answers to a change. */
+export interface Change {
   sequence: number;
   changed: boolean;
 }
 
 const regionsOf = ({ region }: CommandContext) => (region === undefined ? {} : { regions: [region] });
-const whyOf = ({ why }: CommandContext) => (why === undefined ? {} : { why });
+/** Why a change is made, as calls say it. */
+export const whyOf = ({ why }: CommandContext) => (why === undefined ? {} : { why });
 
 /** `larder use --to`. */
 export const useAtSite: SiteCommand = async (context, client) => {
@@ -40,8 +39,9 @@ export const useAtSite: SiteCommand = async (context, client) => {
 /** `larder rollback --to`. */
 export const rollbackAtSite: SiteCommand = async (context, client) => {
   const { targets, toSequence } = context;
-  if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1)
+  if ((toSequence === undefined) === (targets.length === 0) || targets.length > 1 || targets[0] === LAST_RELEASE)
     throw new WrongCall(['At a site, say one part to roll back, or --to with the sequence of a change.']);
+  refuseOtherNames(targets);
   const body = {
     ...(toSequence === undefined ? { name: targets[0]! } : { to: toSequence }),
     ...regionsOf(context),
@@ -75,47 +75,6 @@ export const switchAtSite =
     if (context.explain) printExplanation(context, answer);
     else saySwitched(context, what, isOn, answer.regions);
   };
-
-/** `larder region … --to`. */
-export const regionAtSite: SiteCommand = async (context, client) => {
-  const [task, place] = context.targets;
-  if (task === 'export' && place) return exportFrom(context, client, place);
-  if (task === 'check') return checkPlaces(context, client.site);
-  if (task !== 'apply')
-    throw new WrongCall(['Say larder region apply [file or folder], larder region export gb, or larder region check.']);
-  const path = place === undefined ? context.regionsFolder : resolve(place);
-  if (!existsSync(path)) throw new ReleaseRefused([`There is no file or folder ${path}.`]);
-  const changed: string[] = [];
-  for (const source of statSync(path).isDirectory() ? readRegionSources(path) : [readRegionFile(path)])
-    if (await applyAt(context, client, source)) changed.push(source.region);
-  if (changed.length === 0)
-    return context.print('Nothing is to be applied: no file differs from what was last applied from it.');
-  context.print(
-    context.dryRun ? `Would be put into use: ${changed.join(', ')}.` : `Put into use: ${changed.join(', ')}.`,
-  );
-};
-
-async function applyAt(context: CommandContext, client: SiteClient, definition: CompositionSource): Promise<boolean> {
-  const { overwrite, dryRun: explain } = context;
-  const path = `/platform/region/${definition.region}`;
-  const { digest = null } = await client.get<{ digest?: string }>(path).catch((error: unknown) => {
-    if (error instanceof ReleaseRefused && error.code === 'region_not_found') return {} as { digest?: string };
-    throw error;
-  });
-  const { changed, wouldChange } = await client.call<Change & { wouldChange: boolean }>('PUT', path, {
-    sequence: await sequenceAt(client),
-    onlyExplains: explain,
-    body: { definition, from: digest, overwrite, explain, ...whyOf(context) },
-  });
-  return explain ? wouldChange : changed;
-}
-
-async function exportFrom({ regionsFolder, print }: CommandContext, client: SiteClient, region: string): Promise<void> {
-  const { definition } = await client.get<{ definition: CompositionSource }>(`/platform/region/${region}`);
-  const file = join(regionsFolder, `${region}.json`);
-  writeFileSync(file, `${JSON.stringify(definition, null, 2)}\n`);
-  print(`${file} is as ${region} is in use.`);
-}
 
 /** `larder status --to`. */
 export const statusAtSite: SiteCommand = async (context, client) => {

@@ -3,6 +3,7 @@ import { endStage, promote, type Promoted } from '../release/promote';
 import { refuseUnknownRegion } from '../release/rollback';
 import { stageRelease, type StageRequest } from '../release/stage';
 import type { CommandContext } from './context';
+import { refuseOtherNames } from './part-name';
 import { partAndVersion } from './use';
 
 /** Makes a stored release the candidate of a remote, or takes the candidate back. */
@@ -23,6 +24,7 @@ export async function promoteCandidate(context: CommandContext): Promise<void> {
 /** The part that a command names. @throws WrongCall */
 export function partOf({ targets: [name] }: Pick<CommandContext, 'targets'>): string {
   if (!name) throw new WrongCall(['Say which remote, such as larder promote mf-orders --share 25.']);
+  refuseOtherNames([name]);
   return name;
 }
 

@@ -187,6 +187,7 @@ test('a region whose language has a gap is not put into use (REL-97)', async () 
   write(root, 'mf-stock/src/locales/late.pl.json', {});
   const refused = { code: 1, said: ['gb: mf-stock/src/locales/late.pl.json: late is missing in pl.'] };
   expect([await apply(), await apply('--overwrite'), await apply('--dry-run')]).toEqual([refused, refused, refused]);
+  expect(await larderIn(root, 'recompose', '--store', store)).toEqual(refused);
   expect((await readState(new ReleaseStore(store))).definitions).toEqual({});
   write(root, 'mf-stock/src/locales/late.pl.json', { late: 'Za późno' });
   expect(await apply()).toEqual({ code: 0, said: ['Put into use: gb.'] });

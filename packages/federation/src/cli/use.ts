@@ -5,6 +5,7 @@ import { WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import { useRelease } from '../release/use';
 import { type CommandContext, sourcesOf } from './context';
+import { refuseOtherNames } from './part-name';
 
 /** Puts a stored release into use. */
 export async function use(context: CommandContext): Promise<void> {
@@ -27,6 +28,7 @@ export async function use(context: CommandContext): Promise<void> {
 /** The part and the version that a command names. @throws WrongCall */
 export function partAndVersion({ targets: [name, version] }: Pick<CommandContext, 'targets'>): [string, string] {
   if (!name || !version) throw new WrongCall(['Say which part and which version, such as larder use mf-orders 1.2.0.']);
+  refuseOtherNames([name]);
   if (!v.is(ReleaseVersion, version)) throw new WrongCall([`"${version}" is no version, such as 1.2.0 or 1.2.0-rc.1.`]);
   return [name, version];
 }

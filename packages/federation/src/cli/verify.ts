@@ -1,14 +1,17 @@
+import * as v from 'valibot';
 import { findTwinProblems } from '../check/file-problems';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { readKeys } from '../platform/key-register';
 import type { SiteClient } from '../platform/site-client';
-import { problemsOfRecord, readRecord, type StatementRecord } from '../platform/statement-record';
+import { problemsOfRecord, readRecord, StatementRecord } from '../platform/statement-record';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { readState } from '../release/store-state';
 import { newestOf } from '../release/versions';
-import type { AccessKey } from '../platform/access-key';
+import { AccessKey } from '../platform/access-key';
 import type { CommandContext } from './context';
+import { refuseOtherNames } from './part-name';
 import { readStatus } from './site-answers';
+import { partAndVersion } from './use';
 
 const FORM = 'Say which part, such as larder verify mf-orders 1.2.0.';
 
@@ -36,16 +39,19 @@ export async function verify(context: CommandContext): Promise<void> {
   );
 }
 
+const StatementAnswer = v.looseObject({
+  record: StatementRecord,
+  release: v.string(),
+  keys: v.array(v.pick(AccessKey, ['id', 'publicKey'])),
+});
+
 /** The same at a site, with the files as it serves them. */
 export async function verifyAtSite(context: CommandContext, client: SiteClient): Promise<void> {
   const [name, wanted] = context.targets;
   if (!name) throw new WrongCall([FORM]);
-  const version = wanted ?? (await stableAt(client, name));
-  const { record, release, keys } = await client.get<{
-    record: StatementRecord;
-    release: string;
-    keys: Pick<AccessKey, 'id' | 'publicKey'>[];
-  }>(`/platform/release/${name}/${version}`);
+  refuseOtherNames([name]);
+  const version = wanted === undefined ? await stableAt(client, name) : partAndVersion(context)[1];
+  const { record, release, keys } = await client.read(`/platform/release/${name}/${version}`, StatementAnswer);
   const read = async (file: string) =>
     file === RELEASE_FILE ? Buffer.from(release) : client.file(`/releases/${name}/${version}/${file}`);
   say(context, `${name} ${version}`, record, await problemsOfRecord(record, `${name} ${version}`, keys, read));

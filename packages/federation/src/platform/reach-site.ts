@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readSigningKey } from './key-pair';
+import { readSigningKey, type SigningKey } from './key-pair';
 import { askPipelineToken, isInPipeline } from './pipeline-token';
 import { type Credentials, SiteClient } from './site-client';
-import { WrongCall } from '../release/release.errors';
+import { ReleaseRefused, WrongCall } from '../release/release.errors';
 
 /**
  * The site that a command works on, and the key or the pipeline that it calls with (REL-32, REL-33).
@@ -24,6 +24,25 @@ export async function reachSite(
 }
 
 async function credentialsOf(key: string | undefined, env: NodeJS.ProcessEnv): Promise<Credentials | undefined> {
-  if (key) return { key: await readSigningKey(existsSync(key) ? readFileSync(key, 'utf8') : key) };
+  if (key) return { key: await keyIn(key) };
   return isInPipeline(env) ? { askToken: (audience) => askPipelineToken(audience, env) } : undefined;
+}
+
+/** A text that is neither stands in no message: it may be a damaged key. A file that is there has a path, and no key. */
+async function keyIn(textOrFile: string): Promise<SigningKey> {
+  if (existsSync(textOrFile)) return readSigningKey(textIn(textOrFile));
+  return readSigningKey(textOrFile).catch(() => {
+    throw new ReleaseRefused(['--key (LARDER_KEY) is neither a file that is there nor a private key.'], 'key_invalid');
+  });
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ReleaseRefused(
+      [`The file of --key (LARDER_KEY) can not be read: ${(error as Error).message}.`],
+      'key_invalid',
+    );
+  }
 }

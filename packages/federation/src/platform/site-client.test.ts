@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../cli/main';
 import { LiveSite } from '../dev/live-site';
@@ -12,6 +14,8 @@ const ends: (() => unknown)[] = [];
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const EMPTY = mkdtempSync(join(tmpdir(), 'larder-regions-'));
 
 /** A server that answers changes by one answer after the other, and GET by the first one. */
 async function serve(look: Answer, ...changes: Answer[]) {
@@ -74,6 +78,11 @@ test.each([
   [['log'], { items: [{ sequence: 'one' }], more: false }],
   [['diff', '1', '2'], { versions: 'none' }],
   [['health'], { regions: 'none' }],
+  [['health', 'mf-orders'], { releases: 'none' }],
+  [['key', 'list'], { keys: [{ id: 'one' }] }],
+  [['preview'], { items: [{ id: 'one' }] }],
+  [['verify', 'mf-orders', '1.1.0'], { record: {}, release: '', keys: [] }],
+  [['region', 'export', 'gb', '--regions', EMPTY], { definition: { region: 'gb' } }],
   [['use', 'mf-orders', '1.1.0'], { sequence: 'one' }],
   [['promote', 'mf-orders', '--all'], {}],
 ])('larder %j ends with one sentence and exit code 3 at what answers %j (REL-32)', async (command, content) => {
@@ -82,6 +91,34 @@ test.each([
     code: 3,
     said: `${origin} was not reached, or the call was cut off (it answers JSON of another shape; is this the address of a site?). Repeating is safe.`,
   });
+});
+
+const NO_PART = 'orders is no part; a remote is called like mf-orders.';
+
+test.each([
+  [['use', 'orders', '1.2.0'], NO_PART],
+  [['stage', 'orders', '1.2.0', '--share', '5'], NO_PART],
+  [['stage', 'orders', '--end'], NO_PART],
+  [['promote', 'orders', '--all'], NO_PART],
+  [['health', 'orders'], NO_PART],
+  [['verify', 'orders'], NO_PART],
+  [['preview', 'orders', '1.2.0'], NO_PART],
+  [['rollback', 'orders'], NO_PART],
+  [['rollback', 'all'], 'At a site, say one part to roll back, or --to with the sequence of a change.'],
+  [['verify', 'mf-orders', 'v1'], '"v1" is no version, such as 1.2.0 or 1.2.0-rc.1.'],
+  [['region', 'export', 'GB', '--regions', EMPTY], 'GB is no region; one is called like gb.'],
+])('%j is a wrong call, and the site is sent nothing (REL-32)', async (command, said) => {
+  const { asked, larder } = await serve(json({ sequence: 1 }), json({}));
+  expect([await larder(...command), asked]).toEqual([{ code: 2, said }, []]);
+});
+
+test.each([
+  ['operater.key', '--key (LARDER_KEY) is neither a file that is there nor a private key.'],
+  [EMPTY, expect.stringMatching(/^The file of --key \(LARDER_KEY\) can not be read: EISDIR.+\.$/)],
+  [__filename, 'The key can not be read; larder key new makes one.'],
+])('the key %s is refused in one sentence (REL-33)', async (key, said) => {
+  const { asked, larder } = await serve(json({}));
+  expect([await larder('status', '--key', key), asked]).toEqual([{ code: 1, said }, []]);
 });
 
 test('no remote is run in what answers another JSON than a site (REL-88)', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegionFile } from '@larder/federation/release';
@@ -54,4 +54,44 @@ test('a gateway that restarts with its own file undoes no larder region apply --
     code: 0,
     said: 'Nothing is to be applied: no file differs from what was last applied from it.',
   });
+});
+
+test('what was applied before a refused file is named before the refusal (REL-19, REL-32)', async () => {
+  const { larder, root, store } = await testingSite(ends);
+  const [gb, fr] = sourcesOf(['mf-orders', 'mf-insights']);
+  writeFileSync(join(root, 'regions/fr.json'), JSON.stringify(fr));
+  writeFileSync(join(root, 'regions/gb.json'), JSON.stringify({ ...gb, remotes: { 'mf-nowhere': 'all' } }));
+  const refusal = 'remotes.mf-nowhere: there is no such remote; there are mf-insights, mf-orders.';
+  expect(await larder('region', 'apply', '--dry-run')).toEqual({ code: 1, said: refusal });
+  expect(await larder('region', 'apply')).toEqual({ code: 1, said: `Put into use already: fr.\n${refusal}` });
+  expect((await readComposition(store, 'fr'))!.remotes.map(({ name }) => name)).toEqual([]);
+  expect(await larder('region', 'apply')).toEqual({ code: 1, said: refusal });
+});
+
+test('a region whose language has a gap is not put into use at a site (REL-97)', async () => {
+  const { larder, root, sequence } = await testingSite(ends);
+  mkdirSync(join(root, 'packages/i18n/src/locales'), { recursive: true });
+  writeFileSync(join(root, 'packages/i18n/src/locales/en.json'), JSON.stringify({ next: 'Next' }));
+  writeFileSync(join(root, 'packages/i18n/src/locales/fr.json'), '{}');
+  const { facts } = readRegionFile(join(__dirname, '../../regions/fr.json'));
+  const [gb, fr] = sourcesOf(['mf-orders']);
+  writeFileSync(join(root, 'regions/gb.json'), JSON.stringify(gb));
+  writeFileSync(join(root, 'regions/fr.json'), JSON.stringify({ ...fr, facts }));
+  const before = await sequence();
+  const refused = { code: 1, said: 'fr: packages/i18n/src/locales/fr.json: next is missing in fr.' };
+  expect([await larder('region', 'apply'), await sequence()]).toEqual([refused, before]);
+});
+
+test('a region is written back as it is in use, into a folder that is there (REL-19)', async () => {
+  const { larder, root, asOperator } = await testingSite(ends);
+  rmSync(join(root, 'regions'), { recursive: true });
+  expect(await larder('region', 'export', 'gb')).toEqual({
+    code: 1,
+    said: `There is no folder ${join(root, 'regions')}; name the folder of the regions with --regions.`,
+  });
+  mkdirSync(join(root, 'regions'));
+  const file = join(root, 'regions/gb.json');
+  expect(await larder('region', 'export', 'gb')).toEqual({ code: 0, said: `${file} is as gb is in use.` });
+  const { definition } = await asOperator.get<{ definition: object }>('/platform/region/gb');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(definition);
 });
