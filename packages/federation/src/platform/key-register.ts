@@ -25,7 +25,8 @@ export async function readKeys(store: ReleaseStore, root: Pick<Root, 'access'> |
 }
 
 /**
- * Lets a key, or a CI's identity, count from now on (REL-34, REL-35).
+ * Lets a key, or a CI's identity, count from now on (REL-34, REL-35). An identity that was ended may be added again; a
+ * key that ended may not, as somebody else may hold it.
  * @returns its id
  * @throws ReleaseRefused `key_invalid`, `key_exists`
  */
@@ -38,12 +39,14 @@ export async function addKey(store: ReleaseStore, wanted: unknown): Promise<stri
   const id = 'publicKey' in rest ? await idOfKey(rest.publicKey) : digestOf(JSON.stringify([remote, rest.identity]));
   return changeStore(store, [], async (before) => {
     const keys = await readKeys(store, before);
-    refuseIfAny(keys.some((key) => key.id === id) ? ['The key is there already.'] : [], 'key_exists');
-    refuseIfAny(keys.length >= MOST_KEYS ? [`There are ${MOST_KEYS} keys already.`] : [], 'key_invalid');
+    const former = keys.find((key) => key.id === id);
+    refuseIfAny(former ? problemsOfFormer(former, store.now()) : [], 'key_exists');
+    const valid = keys.filter((key) => isValidAt(key, store.now()));
+    refuseIfAny(valid.length >= MOST_KEYS ? [`There are ${MOST_KEYS} keys already.`] : [], 'key_invalid');
     const added: AccessKey = { id, name, remote, ...rest, by: store.author.who, at: store.now().toISOString() };
     return {
       result: id,
-      next: { ...before, access: await writeKeys(store, [...keys, added]) },
+      next: { ...before, access: await writeKeys(store, [...keys.filter((key) => key !== former), added]) },
       what: 'key',
       about: [],
     };
@@ -135,6 +138,12 @@ function problemsOfKey(publicKey: string): string[] {
 function problemsOfEnd(expires: string, now: Date): string[] {
   const left = Date.parse(expires) - now.getTime();
   return left > 0 && left <= LONGEST_MS ? [] : ['expires: must be within 400 days from now.'];
+}
+
+/** Why a key, or an identity, that is in the register may not be added once more. */
+function problemsOfFormer(former: AccessKey, now: Date): string[] {
+  if (isValidAt(former, now)) return ['The key is there already.'];
+  return former.publicKey === undefined ? [] : ['This key has ended; make another with larder key new.'];
 }
 
 /** Of the form that was meant, as a union says only that none fits. */
