@@ -321,9 +321,20 @@ test.each([
     expect(told).toEqual(site.problems());
     writeFileSync(file, `${good} `);
     expect(site.problems()).toEqual([]);
-    expect(told.at(-1)).toBe('gb.config.json can be read again.');
+    expect(told.at(-1)).toBe('gb.config.json: the problem is over.');
   },
 );
+
+test('a configuration that is broken and then removed is no problem any more (REL-19)', async () => {
+  const regions = mkdtempSync(join(tmpdir(), 'larder-regions-'));
+  cpSync(join(__dirname, '../regions'), regions, { recursive: true });
+  const { site } = await serve({ regions, log: () => undefined });
+  const file = join(regions, 'gb.config.json');
+  writeFileSync(file, '{');
+  expect(site.problems()).toEqual([expect.stringContaining('gb.config.json')]);
+  rmSync(file);
+  expect(site.problems()).toEqual([]);
+});
 
 test('a root that was changed by hand leaves the last good one in use, and is told until it is mended (REL-1)', async () => {
   const told: string[] = [];
@@ -341,7 +352,7 @@ test('a root that was changed by hand leaves the last good one in use, and is to
   ]);
   writeFileSync(file, good);
   expect((await ask('/composition/gb.json')).body.toString()).toBe(before);
-  expect([site.problems(), told.at(-1)]).toEqual([[], 'The store can be read again.']);
+  expect([site.problems(), told.at(-1)]).toEqual([[], 'The store: the problem is over.']);
 });
 
 test('an unexpected failure is logged once, without path, query, headers or values, under the id of its answer (API-12, API-94)', async () => {

@@ -17,7 +17,7 @@ export class FileProblems {
     if (this.#known.get(path) === problem) return;
     if (problem === undefined) this.#known.delete(path);
     else this.#known.set(path, problem);
-    this.log(problem ?? `${basename(path)} can be read again.`);
+    this.log(problem ?? `${basename(path)}: the problem is over.`);
   }
 }
 
@@ -38,6 +38,7 @@ export function watchedFile<T>(
       stamp = `${mtimeMs} ${size} ${ino}`;
     } catch {
       known = undefined;
+      problems?.set(path, undefined);
       return undefined;
     }
     if (known?.stamp === stamp) return known.value;

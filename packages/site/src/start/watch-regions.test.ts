@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyRegions, releaseParts, switchParts } from '@larder/federation/release';
@@ -86,6 +86,19 @@ test.each([
     expect(site.problems().filter((problem) => !problem.includes('config'))).toEqual([]);
   },
 );
+
+test.each([
+  ['removed', (file: string) => rmSync(file)],
+  ['renamed', (file: string) => renameSync(file, `${file}.old`)],
+])('a file that is refused and then %s is no problem any more (REL-19)', async (_, takeAway) => {
+  const { watch, write, folder, gb, site } = await place();
+  write('gb', '');
+  await watch.look();
+  expect(problemsOf(site)).toEqual([expect.stringMatching(/^gb\.json:1: /)]);
+  takeAway(join(folder, 'gb.json'));
+  await watch.look();
+  expect([problemsOf(site), Object.keys(await gb())]).toEqual([[], ['mf-orders', 'mf-insights']]);
+});
 
 test('the first files of an empty store list remotes that are released later, also across a restart (REL-19)', async () => {
   const { store, write, site, start, gb } = emptyPlace(SIGNING);

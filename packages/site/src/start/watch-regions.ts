@@ -48,7 +48,7 @@ export interface RegionWatch {
  * in force and is looked at again once it, what is in use, or the list of released remotes has changed. One of an image
  * that holds what was in use before is that of an older one, and is refused until it changes (REL-20).
  *
- * @param report told of a file that is refused, and, with undefined, of its mending
+ * @param report told of a file that is refused, and, with undefined, of its mending or its removal
  */
 export function watchRegions(
   store: ReleaseStore,
@@ -57,6 +57,8 @@ export function watchRegions(
   { isOfImage = false }: RegionFolder = {},
 ): RegionWatch {
   const seen = new Map<string, Seen>();
+  /** Files of the look before. */
+  let former: string[] = [];
   /** The stamps of the image's files. */
   let ofImage: Map<string, string> | undefined;
   let looking: Promise<void> | undefined;
@@ -116,6 +118,11 @@ export function watchRegions(
       );
       return;
     }
+    for (const path of former.filter((each) => !paths.includes(each))) {
+      seen.delete(path);
+      report(path, undefined);
+    }
+    former = paths;
     for (const path of paths) await lookAt(path).catch((error: unknown) => report(path, (error as Error).message));
   }
 
