@@ -23,7 +23,7 @@ export { type Candidate, type ReleaseOptions, releaseParts, type ReleaseReport }
 export { Release, RELEASE_FILE, RemoteRelease, ShellRelease } from './release-manifest';
 export { changeStore, readState } from './store-state';
 export { RegionChangedElsewhere, ReleaseRefused } from './release.errors';
-export { ReleaseStore } from './release-store';
+export { elapsedOf, ReleaseStore } from './release-store';
 export { refuseUnknown, refuseUnknownRegion, rollBack, type RolledBack } from './rollback';
 export type { Root, RootEntry } from '../store/root';
 export { entriesBackwards, findBrokenEntry, newestRoot } from '../store/root-store';

@@ -29,6 +29,8 @@ export interface StoreOptions {
   who?: string;
   why?: string | undefined;
   now?: () => Date;
+  /** Milliseconds by a clock that is never set back; without it that of the process, or `now` where that is given. */
+  elapsedMs?: () => number;
   /** Refuses releases and uses in the quiet hours of a region (REL-45). */
   keepsQuietHours?: boolean;
   /** Somebody else than an operator works on it, and takes nothing that only operators give (REL-28). */
@@ -38,6 +40,9 @@ export interface StoreOptions {
   /** The same with the shapes of the calls, for a release that was built with others (REL-54). */
   readSignatures?: (() => Promise<ServedSignatures[]>) | undefined;
 }
+
+/** Milliseconds for durations within this process: a clock that is set back makes none of them longer. */
+export let elapsedOf: (store: ReleaseStore) => number;
 
 /**
  * The releases and the root of a store, in a folder or in object storage.
@@ -67,6 +72,11 @@ export class ReleaseStore {
   /** Descriptions that are being read, so that those who ask together read once. */
   readonly #reading = new Map<string, Promise<Release>>();
   #definitions = new Map<string, CompositionSource>();
+  readonly #elapsedMs: () => number;
+
+  static {
+    elapsedOf = (store) => store.#elapsedMs();
+  }
 
   /** @param where a folder, or a storage */
   constructor(
@@ -74,7 +84,8 @@ export class ReleaseStore {
     {
       who = userName(),
       why,
-      now = () => new Date(),
+      now,
+      elapsedMs = now ? () => now().getTime() : () => performance.now(),
       keepsQuietHours = false,
       isPublishers = false,
       readServed,
@@ -84,7 +95,8 @@ export class ReleaseStore {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
     this.author = { who, why };
-    this.now = now;
+    this.now = now ?? (() => new Date());
+    this.#elapsedMs = elapsedMs;
     this.keepsQuietHours = keepsQuietHours;
     this.isPublishers = isPublishers;
     this.readServed = readServed;
@@ -105,6 +117,7 @@ export class ReleaseStore {
       who,
       why,
       now: this.now,
+      elapsedMs: this.#elapsedMs,
       keepsQuietHours,
       isPublishers,
       readServed: this.readServed,

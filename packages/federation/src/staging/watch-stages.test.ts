@@ -36,7 +36,12 @@ async function place({
   ] as Extract<StageRequest['plan'], readonly object[]>,
 } = {}) {
   const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
-  const store = await stagingStore({ now: () => clock.now, keepsQuietHours: isQuiet });
+  const elapsed = { ms: 0 };
+  const store = await stagingStore({
+    now: () => clock.now,
+    elapsedMs: () => elapsed.ms,
+    keepsQuietHours: isQuiet,
+  });
   await applyRegions(
     store,
     STAGING_SOURCES.map((source) => ({ ...source, features, ...(isQuiet && { quietHours: QUIET_HOURS }) })),
@@ -54,6 +59,7 @@ async function place({
   const watch = new StageWatch(store, options);
   const after = async (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    elapsed.ms += seconds * 1000;
     await watch.look();
   };
   const root = async () => (await store.roots.read())!;
@@ -247,6 +253,18 @@ test('a later step waits until a page has told of a mount since the step before 
   expect(await step()).toBe(1);
   await after(5);
   expect((await root()).remotes.gb!['mf-orders']!.stable).toBe('1.1.0');
+});
+
+test('numbers that go missing count no longer after a minute, and that is told after ten, although the clock was set back (REL-72)', async () => {
+  const { after, clock, now, told, watch, store } = await place();
+  await after(5);
+  now.numbers = undefined;
+  clock.now = new Date(clock.now.getTime() - 86_400_000);
+  await after(60);
+  const [candidate] = stagesOf(await readState(store));
+  expect([watch.seenOf(candidate!), told]).toEqual([undefined, []]);
+  await after(9 * 60);
+  expect(told).toEqual(['mf-orders missing']);
 });
 
 test('no two steps are taken on what was read before the first of them (REL-72)', async () => {

@@ -1,7 +1,7 @@
 import type { HealthLimits, StageHealth } from '@larder/contracts';
 import type { SeenOfCandidate } from '../release/plan-steps';
 import type { RemoteRelease } from '../release/release-manifest';
-import type { ReleaseStore } from '../release/release-store';
+import { elapsedOf, type ReleaseStore } from '../release/release-store';
 import { hasTelemetry, returnStage, type Stage, type StagedRemote, stagesOf } from '../release/stage';
 import { stepPlans } from '../release/step-plans';
 import { readState } from '../release/store-state';
@@ -26,7 +26,7 @@ export interface StageWatchOptions {
 }
 
 interface Known {
-  /** When numbers were last read, or first asked for. */
+  /** When numbers were last read, or first asked for; by `elapsedOf` the store. */
   atMs: number;
   seen: SeenOfCandidate | undefined;
   /** The present step by its beginning, and the mounts that were told before it, as far as this process can tell. */
@@ -76,7 +76,7 @@ export class StageWatch {
   /** @param canTell whether pages tell anything of it; without that the sums kept so far are no numbers (REL-72) */
   async #judge(candidate: StagedRemote, canTell: boolean, ceilings: HealthLimits | undefined): Promise<void> {
     const { region, remote, stage } = candidate;
-    const nowMs = this.store.now().getTime();
+    const nowMs = elapsedOf(this.store);
     const known = this.#knownOf(candidate, nowMs);
     const health = canTell ? await this.options.numbersOf(candidate).catch(() => undefined) : undefined;
     if (!health) {
@@ -101,7 +101,7 @@ export class StageWatch {
 
   /** What the last looks saw of a candidate; undefined while numbers are missing. */
   seenOf(candidate: StagedRemote): SeenOfCandidate | undefined {
-    const nowMs = this.store.now().getTime();
+    const nowMs = elapsedOf(this.store);
     const { atMs, seen, step } = this.#known.get(keyOf(candidate)) ?? { atMs: nowMs };
     if (!seen || nowMs - atMs >= MISSING_MS) return undefined;
     // It took a step since, and nothing was read after that.

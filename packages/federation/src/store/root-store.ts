@@ -143,7 +143,7 @@ export class RootStore {
       const entry = {
         sequence,
         change,
-        at: now().toISOString(),
+        at: laterOf(now(), before).toISOString(),
         who: author.who,
         what: wanted.what,
         why: author.why?.slice(0, 500) ?? null,
@@ -217,6 +217,10 @@ export class RootStore {
     return root;
   }
 }
+
+/** Never before the former entry, whatever a clock says: who reads backwards stops at the first entry that is old. */
+const laterOf = (now: Date, before: Root | undefined): Date =>
+  new Date(Math.max(now.getTime(), before ? Date.parse(before.entry.at) : 0));
 
 /** Entries read at the same time. */
 const AT_ONCE = 64;

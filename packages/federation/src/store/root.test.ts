@@ -138,6 +138,20 @@ describe('the history', () => {
     expect(await roots.readEntryAt(5)).toBeUndefined();
   });
 
+  test('dates no entry before the former one, although a clock was set back (REL-12, REL-13)', async () => {
+    const roots = new RootStore(new FolderStorage(mkdtempSync(join(tmpdir(), 'larder-root-'))));
+    const dates = [];
+    for (const at of ['2026-11-20T10:00:00.000Z', '2025-01-01T00:00:00.000Z', '2026-11-20T10:00:01.000Z']) {
+      const root = await roots.change(
+        { who: 'rosa' },
+        () => new Date(at),
+        async () => ({ what: 'release', about: [], content: contentOf(1, 1), parts: [] }),
+      );
+      dates.push(root!.entry.at);
+    }
+    expect(dates).toEqual(['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:01.000Z']);
+  });
+
   test('that nobody touched is whole (REL-7)', async () => {
     expect(await (await grown(5)).broken()).toBeUndefined();
   });

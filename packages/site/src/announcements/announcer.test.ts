@@ -55,9 +55,10 @@ async function receiver() {
 /** A store of a gateway that announces, whose clock can be moved. */
 async function place(scopes = ['operator']) {
   let at = Date.now();
+  let elapsedMs = 0;
   const hook = await receiver();
   const { folder } = newStore();
-  const open = () => new ReleaseStore(folder, { who: 'rosa', now: () => new Date(at) });
+  const open = () => new ReleaseStore(folder, { who: 'rosa', now: () => new Date(at), elapsedMs: () => elapsedMs });
   const store = open();
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders'), remoteCandidate('mf-insights')]);
   const log: string[] = [];
@@ -72,6 +73,10 @@ async function place(scopes = ['operator']) {
     release,
     later: (ms: number) => {
       at += ms;
+      elapsedMs += ms;
+    },
+    setClockBack: (ms: number) => {
+      at -= ms;
     },
   };
 }
@@ -240,6 +245,27 @@ test('a key that is refused hundreds of times makes one announcement at once, an
   await gateway.refused({ who: 'team of mf-orders', part: 'mf-orders', version: '2.0.0', code: 'x', reasons: ['y'] });
   await gateway.look();
   expect(taken[3]!.data).toMatchObject({ code: 'x', reasons: ['y'], parts: [{ part: 'mf-orders', to: '2.0.0' }] });
+});
+
+test('a message is repeated, and joined refusals are announced, although the clock was set back (REL-46)', async () => {
+  const { taken, announcer, release, answer, later, setClockBack } = await place();
+  const gateway = announcer();
+  const refuse = (version: string) =>
+    gateway.refused({ who: 'rosa', part: 'mf-orders', version, code: 'check_failed', reasons: [`No ${version}.`] });
+  await gateway.look();
+  await refuse('2.1.0');
+  await gateway.look();
+  await refuse('2.2.0');
+  answer(500);
+  await release('mf-orders', '1.1.0');
+  await gateway.look();
+  setClockBack(24 * 3_600_000);
+  answer(200);
+  later(5000);
+  await gateway.look();
+  later(10 * 60_000);
+  await gateway.look();
+  expect(taken.map(({ data }) => data.parts[0]!.to)).toEqual(['2.1.0', '1.1.0', '2.2.0']);
 });
 
 test('joined refusals of a store that fails, or of a gateway that ends, are announced later (REL-46)', async () => {

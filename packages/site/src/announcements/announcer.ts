@@ -1,6 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Refusal } from '../platform/platform-settings';
-import { entriesBackwards, type ReleaseStore, type Root, type StagedRemote } from '@larder/federation/release';
+import {
+  elapsedOf,
+  entriesBackwards,
+  type ReleaseStore,
+  type Root,
+  type StagedRemote,
+} from '@larder/federation/release';
 import { type Announcement, announcementOf, returnedIn, type StandstillKind } from './announcement';
 import { type Joined, JOINED_MS, JoinedRefusals, type RefusalNews } from './joined-refusals';
 import { type Recipient, recipientsOf } from './recipients';
@@ -22,8 +28,6 @@ interface Waiting {
   recipient: Recipient;
   /** Of the gateway that delivers it. */
   owner: string;
-  /** Epoch ms; its gateway delivers it then and may replace it before. Absent for what is delivered at once. */
-  dueAt?: number;
 }
 
 const KEPT_MS = 24 * 3_600_000;
@@ -44,10 +48,11 @@ const TOLD = 'told/';
  */
 export class Announcer {
   readonly #me = randomUUID();
+  /** When a message is sent next, by `elapsedOf` the store; one without an entry is sent at once. */
   readonly #tries = new Map<string, { count: number; nextAt: number }>();
   readonly #told = new Set<string>();
   readonly #refusals = new JoinedRefusals(
-    () => this.store.now().getTime(),
+    () => elapsedOf(this.store),
     (news, joined) => this.#queueRefusal(news, joined),
   );
   #known: number | undefined;
@@ -136,7 +141,7 @@ export class Announcer {
 
   async #work(): Promise<void> {
     // Refusals that are due by now have ended before they are delivered.
-    const now = this.store.now().getTime();
+    const elapsedMs = elapsedOf(this.store);
     await this.#refusals.look();
     const root = await this.store.roots.read();
     const known = await this.#knownOf(root);
@@ -155,7 +160,7 @@ export class Announcer {
         this.#known = entry.sequence;
       }
     }
-    await this.#deliver(now);
+    await this.#deliver(elapsedMs);
   }
 
   /** The last change that needs no announcement any more; undefined before the first change. */
@@ -175,16 +180,24 @@ export class Announcer {
   /** Writes a message for each receiver; of refusals that are joined it replaces the former ones. */
   async #queue(announcement: Announcement, joined?: Joined): Promise<void> {
     for (const recipient of recipientsOf(this.options.recipients, announcement)) {
-      const waiting: Waiting = { announcement, recipient, owner: this.#me, ...(joined && { dueAt: joined.dueAt }) };
+      const waiting: Waiting = { announcement, recipient, owner: this.#me };
       const mark = createHash('sha256').update(`${recipient.scope} ${recipient.address}`).digest('hex').slice(0, 12);
-      const key = `${WAITING}${announcement.id}.${mark}`;
+      const message = `${WAITING}${announcement.id}.${mark}`;
+      const key = joined ? `${message}.${joined.revision}` : message;
+      // Until then it may be replaced.
+      if (joined) this.#tries.set(key, { count: 0, nextAt: joined.dueAt });
       // Two gateways that see the same change: one of them writes it.
-      await this.store.storage.create(joined ? `${key}.${joined.revision}` : key, Buffer.from(JSON.stringify(waiting)));
-      if (joined && joined.former > 0) await this.store.storage.remove(`${key}.${joined.former}`);
+      await this.store.storage.create(key, Buffer.from(JSON.stringify(waiting)));
+      if (joined && joined.former > 0) await this.#remove(`${message}.${joined.former}`);
     }
   }
 
-  async #deliver(now: number): Promise<void> {
+  #remove(key: string): Promise<void> {
+    this.#tries.delete(key);
+    return this.store.storage.remove(key);
+  }
+
+  async #deliver(elapsedMs: number): Promise<void> {
     const waiting = await this.store.storage.list(WAITING);
     const latest = new Map<string, number>();
     for (const { key } of waiting) {
@@ -195,34 +208,33 @@ export class Announcer {
       waiting.map(async ({ key, modifiedAt }) => {
         const { message, revision } = partsOf(key);
         // A gateway was killed before it removed what it had replaced.
-        if (revision < latest.get(message)!) return this.store.storage.remove(key);
-        return this.#deliverOne(key, modifiedAt, now);
+        if (revision < latest.get(message)!) return this.#remove(key);
+        return this.#deliverOne(key, modifiedAt, elapsedMs);
       }),
     );
   }
 
-  async #deliverOne(key: string, modifiedAt: number, now: number): Promise<void> {
-    const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: 0 };
-    if (nextAt > now) return;
+  async #deliverOne(key: string, modifiedAt: number, elapsedMs: number): Promise<void> {
+    const { count, nextAt } = this.#tries.get(key) ?? { count: 0, nextAt: -Infinity };
+    if (nextAt > elapsedMs) return;
     const text = await this.store.storage.read(key);
     if (!text) return;
     const waiting = JSON.parse(text.toString()) as Waiting;
-    const isOwn = waiting.owner === this.#me;
-    if (isOwn ? (waiting.dueAt ?? 0) > now : now - modifiedAt < TAKE_OVER_MS) return;
+    // The storage dates it, not this process.
+    const ageMs = this.store.now().getTime() - modifiedAt;
+    if (waiting.owner !== this.#me && ageMs < TAKE_OVER_MS) return;
     const problem = await this.#send(waiting).then(
       () => undefined,
       (error: unknown) => (error as Error).message,
     );
-    const isOver = problem === undefined || now - modifiedAt > KEPT_MS;
+    const isOver = problem === undefined || ageMs > KEPT_MS;
     if (problem !== undefined && isOver)
       this.options.log(`An announcement to ${waiting.recipient.scope} was given up after 24 h: ${problem}`);
-    if (isOver) {
-      this.#tries.delete(key);
-      await this.store.storage.remove(key);
-    } else
+    if (isOver) await this.#remove(key);
+    else
       this.#tries.set(key, {
         count: count + 1,
-        nextAt: now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count),
+        nextAt: elapsedMs + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 3 ** count),
       });
   }
 

@@ -16,7 +16,7 @@ export type RefusalNews = Pick<Announcement, 'id' | 'who' | 'parts' | 'code' | '
 
 /** When joined refusals are announced, and which former state of theirs this one replaces. */
 export interface Joined {
-  /** Epoch ms. */
+  /** By the clock of `JoinedRefusals`. */
   dueAt: number;
   /** Grows with each state. */
   revision: number;
@@ -49,21 +49,21 @@ export class JoinedRefusals {
   #ended: [who: string, group: Group][] = [];
 
   /**
-   * @param now epoch ms
+   * @param elapsedMs milliseconds by a clock that is never set back
    * @param keep keeps what is announced now, or with `joined` what is announced later
    */
   constructor(
-    private readonly now: () => number,
+    private readonly elapsedMs: () => number,
     private readonly keep: (news: RefusalNews, joined?: Joined) => Promise<void>,
   ) {}
 
   /** Adds a refusal. @throws what `keep` throws; what is joined is kept later then */
   async add(refusal: Refusal): Promise<void> {
     const known = this.#groups.get(refusal.who);
-    const group = known ?? emptyGroup(this.now());
+    const group = known ?? emptyGroup(this.elapsedMs());
     addTo(group, refusal);
     if (!known) {
-      this.#groups.set(refusal.who, emptyGroup(this.now()));
+      this.#groups.set(refusal.who, emptyGroup(this.elapsedMs()));
       return this.keep(newsOf(refusal.who, group));
     }
     if (group.count <= KEPT_AT_ONCE) await this.#keepGroup(refusal.who, group);
@@ -72,11 +72,11 @@ export class JoinedRefusals {
   /** Ends the groups whose time is over, and keeps what is not kept yet. @throws what `keep` throws */
   async look(): Promise<void> {
     for (const [who, group] of this.#groups) {
-      if (this.now() - group.announcedAt < JOINED_MS) continue;
+      if (this.elapsedMs() - group.announcedAt < JOINED_MS) continue;
       this.#groups.delete(who);
       if (group.count === 0) continue;
       // First of all, so that nothing is added to what is about to be announced.
-      this.#groups.set(who, emptyGroup(this.now()));
+      this.#groups.set(who, emptyGroup(this.elapsedMs()));
       this.#ended.push([who, group]);
     }
     for (const [who, group] of [...this.#ended, ...this.#groups]) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -574,6 +574,17 @@ describe('limits', () => {
       await store.add(folder, release);
     }
     await expect(publish('1.1.0')).rejects.toMatchObject({ codeOfSite: 'rate_limited' });
+  });
+
+  test('releases of a day ahead, from before a clock was set back, count for no hour (REL-42)', async () => {
+    const { store, publish } = await place();
+    const tomorrow = Date.now() / 1000 + 86_400;
+    for (let patch = 1; patch < 30; patch += 1) {
+      const { folder, release } = remoteCandidate('mf-orders', `1.0.${patch}`);
+      await store.add(folder, release);
+      utimesSync(join(store.releaseFolder('mf-orders', release.version), 'release.json'), tomorrow, tomorrow);
+    }
+    expect(await publish('1.1.0')).toMatchObject({ regions: ['gb', 'fr'] });
   });
 
   test('of 60 releases that a key sends at one time 30 are stored within the hour (REL-42)', async () => {

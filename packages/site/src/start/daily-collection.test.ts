@@ -18,7 +18,12 @@ const ends = closedAfterEach();
 /** A store whose remote had a release a day, of which more each day is one that nothing needs any more. */
 async function oldStore() {
   let now = Date.parse('2026-01-01T10:00:00Z');
-  const store = new ReleaseStore(newStore().folder, { who: 'test', now: () => new Date(now) });
+  let elapsedMs = 0;
+  const store = new ReleaseStore(newStore().folder, {
+    who: 'test',
+    now: () => new Date(now),
+    elapsedMs: () => elapsedMs,
+  });
   await releaseParts(store, SOURCES, [shellCandidate(), remoteCandidate('mf-orders')]);
   for (let minor = 1; minor <= 30; minor += 1) {
     now += DAY_MS;
@@ -35,6 +40,10 @@ async function oldStore() {
     store,
     gateway: () => new DailyCollection(store),
     pass: (ms: number) => {
+      now += ms;
+      elapsedMs += ms;
+    },
+    setClock: (ms: number) => {
       now += ms;
     },
     collections: async () => {
@@ -59,6 +68,21 @@ test('old releases go once a day, by one of the gateways, and a restart changes 
   pass(2 * HOUR_MS);
   expect(await second.look()).toBeGreaterThan(0);
   expect([await first.look(), await collections()]).toEqual([0, 2]);
+});
+
+test('a day after a look old releases go, although the clock was a week ahead at that look (REL-13)', async () => {
+  const { store, gateway, pass, setClock } = await oldStore();
+  pass(5 * DAY_MS);
+  setClock(7 * DAY_MS);
+  const running = gateway();
+  expect(await running.look()).toBeGreaterThan(0);
+  setClock(-7 * DAY_MS);
+  pass(25 * HOUR_MS);
+  const old = remoteCandidate('mf-orders', '0.9.0', {}, { 'old.js': 'old' });
+  await store.add(old.folder, old.release);
+  const at = store.now().getTime() / 1000 - 31 * 24 * 3600;
+  utimesSync(join(store.releaseFolder('mf-orders', '0.9.0'), 'release.json'), at, at);
+  expect(await running.look()).toBe(1);
 });
 
 test('of two gateways that look at the same moment nothing is removed twice (REL-13)', async () => {

@@ -1,4 +1,4 @@
-import { collect, entriesBackwards, type ReleaseStore } from '@larder/federation/release';
+import { collect, elapsedOf, entriesBackwards, type ReleaseStore } from '@larder/federation/release';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -7,25 +7,29 @@ const DAY_MS = 24 * 3_600_000;
  * a restart neither delays it nor does it again. Called more often than that.
  */
 export class DailyCollection {
+  /** By `elapsedOf` the store. */
   #lookedAt = -Infinity;
 
   constructor(private readonly store: ReleaseStore) {}
 
   /** @returns how many releases went */
   async look(): Promise<number> {
-    const now = this.store.now().getTime();
+    const lookedAt = elapsedOf(this.store);
     // What removed nothing left no trace.
-    if (now - this.#lookedAt < DAY_MS || (await this.#wasDoneSince(now - DAY_MS))) return 0;
+    if (lookedAt - this.#lookedAt < DAY_MS || (await this.#wasDoneWithinDay())) return 0;
     const { removed, gaveUp } = await collect(this.store);
     // Of another change at the same moment it tries again with the next look.
-    if (!gaveUp) this.#lookedAt = now;
+    if (!gaveUp) this.#lookedAt = lookedAt;
     return removed.length;
   }
 
-  async #wasDoneSince(since: number): Promise<boolean> {
+  /** What is dated more than a day ahead comes from a clock that was set back since (decision 230). */
+  async #wasDoneWithinDay(): Promise<boolean> {
+    const now = this.store.now().getTime();
     for await (const { what, at } of entriesBackwards(this.store.roots)) {
-      if (Date.parse(at) <= since) return false;
-      if (what === 'collect') return true;
+      const age = now - Date.parse(at);
+      if (age >= DAY_MS) return false;
+      if (what === 'collect' && age > -DAY_MS) return true;
     }
     return false;
   }
