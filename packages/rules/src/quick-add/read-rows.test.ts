@@ -69,6 +69,7 @@ test.each([
   ['V09LTA5K2MXJ\tDouble cream\t1 l\t3', 'Double cream', '3'],
   ['V09LTA5K2MXJ\tDouble cream\t2,5\t25', 'Double cream', '2,5'],
   ['V09LTA5K2MXJ\tDouble cream\t-1\t25', 'Double cream', '-1'],
+  [`V09LTA5K2MXJ\tDouble cream\t'-1\t25`, 'Double cream', '-1'],
   ['V09LTA5K2MXJ\t3\t25', 'V09LTA5K2MXJ', '3'],
   ['V09LTA5K2MXJ\t3\tDouble cream', 'V09LTA5K2MXJ', '3'],
   ['V09LTA5K2MXJ\t2,5\t25', 'V09LTA5K2MXJ', '2,5'],
@@ -76,7 +77,7 @@ test.each([
   [`${HEADED}V09LTA5K2MXJ\tDouble cream\t\t7`, 'Double cream', ''],
   [`${HEADED}V09LTA5K2MXJ\tDouble cream\t\t\t7`, 'Double cream', '7'],
   ['SKU;Name;Quantity\nV09LTA5K2MXJ;Double cream;;3', 'Double cream', '3'],
-])('columns behind the quantity do not count: %j is "%s", "%s" (GDE-38, GDE-43)', (text, product, quantity) => {
+])('columns behind the quantity do not count: %j is "%s", "%s" (GDE-38, GDE-43, GDE-46)', (text, product, quantity) => {
   expect(read(text)).toEqual([[product, quantity]]);
 });
 
@@ -93,16 +94,21 @@ test.each([
   ['Name;Quantity\nDouble cream;;3', '3'],
   ['Name;Quantity;Stock\nDouble cream;;7', ''],
   ['Double cream\t3\t25', '3 25'],
+  [`Double cream\t'-1\t25`, '-1 25'],
+  [`Double cream\t3\t'-1`, '3 -1'],
   ['Double cream\t12 boxes\t7', '12 boxes 7'],
   ['Name\tQuantity\tStock\nDouble cream\t3\t25', '3 25'],
-])('a name without a SKU may have a column before its quantity: %j gives "%s" (GDE-38, GDE-43)', (text, quantity) => {
-  const [{ readings }] = readRows(text).rows as [SourceRow];
-  expect(readings.find(({ product }) => product === 'Double cream')).toEqual({
-    sku: '',
-    product: 'Double cream',
-    quantity,
-  });
-});
+])(
+  'a name without a SKU may have a column before its quantity: %j gives "%s" (GDE-38, GDE-43, GDE-46)',
+  (text, quantity) => {
+    const [{ readings }] = readRows(text).rows as [SourceRow];
+    expect(readings.find(({ product }) => product === 'Double cream')).toEqual({
+      sku: '',
+      product: 'Double cream',
+      quantity,
+    });
+  },
+);
 
 test('an empty cell behind commas may be one more than the row has (GDE-38)', () => {
   expect(later('Double cream,3,')).toContainEqual(['Double cream', '3']);
@@ -194,7 +200,7 @@ describe('the template', () => {
     expect([rows.map(({ number }) => number), unfilled]).toEqual([[4, 6], 2]);
   });
 
-  test.each(['5', '2.5', '7up', '12 boxes', '00 flour', '5 spice powder'])(
+  test.each(['5', '-1', '2.5', '7up', '12 boxes', '00 flour', '5 spice powder'])(
     'with the name %j and no quantity has no row, as it was written (GDE-39, GDE-43)',
     (name) => {
       expect(checkText(template(2, 1, ';', name)).source).toMatchObject({ rows: [{ number: 2 }], unfilled: 1 });
@@ -214,6 +220,7 @@ describe('the template', () => {
     ['no SKU', 'SKU;Name;Quantity\nCream;fresh;'],
     ['a bad quantity', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;2,5'],
     ['a quantity in the column of the name', 'SKU;Name;Quantity\nV09LTA5K2MXJ;2,5;'],
+    ['a guarded quantity in the column of the name', `SKU;Name;Quantity\nV09LTA5K2MXJ;'-1;`],
     ['a quantity in quotes, as all cells have them', '"SKU";"Quantity";"Note"\n"PRDT00000015";"5";""'],
     ['a quantity with its unit', 'SKU\tQuantité\tRemarque\nPRDT00000015\t12 boxes\t'],
     ['a quantity that is one column too far', 'SKU;Name;Quantity\nV09LTA5K2MXJ;Cream;;3'],

@@ -120,13 +120,13 @@ function isUnfilled(columns: readonly Cell[]): boolean {
     columns.length > 2
     && isSku(first!.text)
     && withoutEmptyEnd(columns).length < 3
-    && (isName || !isLikeQuantity(second!.text))
+    && (isName || !isLikeQuantity(cleaned(second!.text)))
   );
 }
 
 /** What is meant as cartons, a bad quantity too: "3", "-1", "2,5". Two decimals are rather a price, 7 digits a code. */
-const isMeant = ({ text }: Cell): boolean => /^[-−]?\d{1,6}(?:[.,]\d)?$/.test(text.trim());
-const mayBeQuantity = ({ text }: Cell): boolean => isLikeQuantity(text) && !/^\d{7,}$/.test(text.trim());
+const isMeant = ({ text }: Cell): boolean => /^[-−]?\d{1,6}(?:[.,]\d)?$/.test(cleaned(text));
+const mayBeQuantity = ({ text }: Cell): boolean => isLikeQuantity(cleaned(text)) && !/^\d{7,}$/.test(cleaned(text));
 
 /**
  * "SKU or name, quantity", or "SKU, name, quantity" as the template has them, with other columns between and behind
@@ -146,7 +146,7 @@ function ofColumns(columns: readonly Cell[], headed: number): SourceRow['reading
 function besideName(second: Cell, columns: readonly Cell[], headed: number): string {
   if (!mayBeQuantity(second)) return quantityFrom(1, columns, headed);
   const other = headed === 2 ? undefined : columns.slice(2).find(isMeant);
-  return other ? `${second.text.trim()} ${other.text.trim()}` : second.text;
+  return other ? `${cleaned(second.text)} ${cleaned(other.text)}` : second.text;
 }
 
 /**

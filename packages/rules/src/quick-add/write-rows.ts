@@ -9,7 +9,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 // A name that a reader could take for a quantity is quoted too: "SKU,7,5" would read as 7,5.
 const cellOf = (text: string): string => {
   const cell = guardedCell(text);
-  return NEEDS_QUOTES.test(cell) || isLikeQuantity(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return NEEDS_QUOTES.test(cell) || isLikeQuantity(text) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
 // A quantity such as "2,5" is not quoted: a reader takes what is behind the last divider as it is.
 const quantityOf = (text: string): string => (/["\t\r\n]/.test(text) ? cellOf(text) : guardedCell(text));
