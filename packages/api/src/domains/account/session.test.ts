@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnBoth } from '../../database/testing';
+import { untilWaiting } from '../../testing/until-waiting';
 import { type Answer, NOW, openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { addMembership, lettersTo, makePerson, type Person, signInAs, tokensOf } from './account.testing';
 
@@ -262,10 +263,7 @@ describeOnBoth(
       await workshop.system(async (tx) => {
         await tx.run('', `update users set password_hash = 'another' where id = $1`, [person.userId]);
         begin();
-        for (let waiting = 0; waiting === 0;)
-          waiting = (
-            await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-          )?.waiting as number;
+        await untilWaiting(tx, signingIn);
       });
       expect((await signingIn).body).toMatchObject({ status: 401, code: 'credentials_invalid' });
     });
@@ -283,17 +281,7 @@ describeOnBoth(
         await tx.run('', 'select from sessions where id = $1 for update', [held]);
         for (const [place, { begin }] of begun.entries()) {
           begin();
-          const until = Date.now() + 10_000;
-          for (let waiting = 0; waiting <= place && Date.now() < until;)
-            waiting = (
-              await tx.one<{ waiting: number }>(
-                '',
-                `
-                select count(distinct pid)::int as waiting from pg_locks
-                where not granted and pid in (
-                  select l.pid from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database())`,
-              )
-            )?.waiting as number;
+          await untilWaiting(tx, ...begun.slice(0, place + 1).map(({ done }) => done));
         }
       });
       return (await Promise.all(begun.map(({ done }) => done))).map(({ status }) => status);

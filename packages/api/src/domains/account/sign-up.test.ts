@@ -1,4 +1,5 @@
 import { describeOnBoth } from '../../database/testing';
+import { untilWaiting } from '../../testing/until-waiting';
 import { NOW, openWorkshop, type TestMember, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { codeOfLink, lettersTo, makePerson, signInAs } from './account.testing';
 
@@ -290,13 +291,10 @@ describeOnBoth(
       await workshop.system(async (tx) => {
         // Joining has used the invitation and waits for this row to become a member of.
         await tx.run('', 'select from users where id = $1 for update', [person.userId]);
-        for (const [place, { begin }] of [joining, resending].entries()) {
-          begin();
-          for (let waiting = 0; waiting <= place;)
-            waiting = (
-              await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-            )?.waiting as number;
-        }
+        joining.begin();
+        await untilWaiting(tx, joining.done);
+        resending.begin();
+        await untilWaiting(tx, joining.done, resending.done);
       });
       expect((await joining.done).status).toBe(201);
       expect((await resending.done).body).toMatchObject({ status: 400, code: 'invite_already_member' });

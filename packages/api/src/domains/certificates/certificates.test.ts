@@ -4,6 +4,7 @@ import { Unavailable } from '../../http/http.errors';
 import { gate } from '../../testing/gate';
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { untilWaiting } from '../../testing/until-waiting';
 import type { TestMember, Workshop } from '../../testing/workshop';
 import { certificatesJob } from './certificates.job';
 
@@ -373,25 +374,17 @@ describeCalls('certificates of a producer', (workshop) => {
       );
       for (const name of ['Soil Care', 'Calm Sea']) await approved({ name, validUntil: '2026-12-20' });
       const begun = gate();
-      let hasEnded = false;
-      const ending = begun.opened
-        .then(() => run(at))
-        .finally(() => {
-          hasEnded = true;
-        });
+      const ending = begun.opened.then(() => run(at));
       const [isWaiting, free] = await workshop().system(async (tx) => {
         await tx.run('', 'update products set version = version where id = $1', [ids[held]]);
         begun.open();
-        for (let waiting = 0; waiting === 0 && !hasEnded;)
-          waiting = (
-            await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-          )?.waiting as number;
+        const waits = await untilWaiting(tx, ending);
         const later = await tx.many<{ id: number }>(
           '',
           'select id from products where id = any($1::int[]) and id > $2 order by id for update skip locked',
           [ids, ids[held]],
         );
-        return [!hasEnded, later.map(({ id }) => id)] as const;
+        return [waits, later.map(({ id }) => id)] as const;
       });
       expect([isWaiting, free, await ending]).toEqual([
         true,
@@ -562,10 +555,7 @@ describeCalls('certificates of a producer', (workshop) => {
     const free = await workshop().system(async (tx) => {
       await tx.run('', 'update products set version = version where id = $1', [first.id]);
       removeNow();
-      for (let waiting = 0; waiting === 0;)
-        waiting = (
-          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-        )?.waiting as number;
+      await untilWaiting(tx, removed);
       return tx.many('', 'select id from products where id = $1 for update skip locked', [later.id]);
     });
     expect([free, (await removed).status]).toEqual([[{ id: later.id }], 204]);

@@ -1,5 +1,6 @@
 import { makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { untilWaiting } from '../../testing/until-waiting';
 import type { TestWorkspace, Workshop } from '../../testing/workshop';
 import { listPriceJob } from './list-price.job';
 
@@ -572,10 +573,7 @@ describeCalls('reviews by staff', (workshop) => {
     await workshop().system(async (tx) => {
       await tx.run('', 'update agreed_products set unit_price = 4 where product_id = $1', [id]);
       decideNow();
-      for (let waiting = 0; waiting === 0;)
-        waiting = (
-          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-        )?.waiting as number;
+      await untilWaiting(tx, decided);
     });
     expect((await decided).status).toBe(200);
     expect((await read(`/product/approved/${locationId}/${id}`)).body).toMatchObject({
