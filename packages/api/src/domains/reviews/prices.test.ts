@@ -1,7 +1,8 @@
-import { addDays, localDate, type Region, toInstant } from '@larder/rules';
+import { addDays, knownRegions, localDate, type Region, toInstant } from '@larder/rules';
 import fc from 'fast-check';
 import { gate } from '../../testing/gate';
 import { describeCalls } from '../../testing/on-both';
+import { untilWaiting } from '../../testing/until-waiting';
 import type { TestMember, TestProduct, TestWorkspace, Workshop } from '../../testing/workshop';
 import { listPriceJob } from './list-price.job';
 
@@ -266,15 +267,35 @@ describeCalls('list prices that are due', (workshop) => {
       )
     ).map(({ price }) => price);
 
-  test('are stored in one region although another one fails, which is tried again (DSK-22)', async () => {
-    const [gb, fr] = [await due('gb'), await due('fr')];
+  test('are stored in the regions behind one that fails, which is logged, counted and tried again (DSK-22)', async () => {
+    const [first, second] = knownRegions() as [Region, Region];
+    const [broken, other] = [await due(first), await due(second)];
     // The next version is out of range.
-    await workshop().sql('update products set version = 2147483647 where id = $1', [fr]);
-    await expect(listPriceJob.run(workshop().api.services, at)).rejects.toThrow();
-    expect(await pricesOf(gb, fr)).toEqual([3.5, 2.5]);
-    await workshop().sql('update products set version = 1 where id = $1', [fr]);
-    expect(await listPriceJob.run(workshop().api.services, at)).toEqual({ changed: 1 });
-    expect(await pricesOf(gb, fr)).toEqual([3.5, 3.5]);
+    await workshop().sql('update products set version = 2147483647 where id = $1', [broken]);
+    const logged: unknown[] = [];
+    const { services } = workshop().api;
+    const log = { ...services.log, error: (facts: unknown) => logged.push(facts) } as unknown as typeof services.log;
+    expect(await listPriceJob.run({ ...services, log }, at)).toEqual({ changed: 1, failed: 1 });
+    expect(logged).toEqual([{ region: first, error: expect.anything() }]);
+    expect(await pricesOf(broken, other)).toEqual([2.5, 3.5]);
+    await workshop().sql('update products set version = 1 where id = $1', [broken]);
+    expect(await listPriceJob.run(services, at)).toEqual({ changed: 1, failed: 0 });
+    expect(await pricesOf(broken, other)).toEqual([3.5, 3.5]);
+  });
+
+  test('of one more region are not stored by a process that stops, but at the next turn (API-97, DSK-22)', async () => {
+    const [first, second] = knownRegions() as [Region, Region];
+    const ids = [await due(first), await due(second)];
+    const { services } = workshop().api;
+    const stopping = new AbortController();
+    const asSystem: typeof services.db.asSystem = (work) => services.db.asSystem(work).finally(() => stopping.abort());
+    expect(await listPriceJob.run({ ...services, db: { ...services.db, asSystem } }, at, stopping.signal)).toEqual({
+      changed: 1,
+      failed: 0,
+    });
+    expect(await pricesOf(...ids)).toEqual([3.5, 2.5]);
+    expect(await listPriceJob.run(services, at)).toEqual({ changed: 1, failed: 0 });
+    expect(await pricesOf(...ids)).toEqual([3.5, 3.5]);
   });
 
   test('are stored in the order of the ids of their products, as imports lock them (DSK-22, DSK-23)', async () => {
@@ -288,13 +309,14 @@ describeCalls('list prices that are due', (workshop) => {
     const free = await workshop().system(async (tx) => {
       await tx.run('', 'update products set version = version where id = $1', [first]);
       begun.open();
-      for (let waiting = 0; waiting === 0;)
-        waiting = (
-          await tx.one<{ waiting: number }>('', 'select count(*)::int as waiting from pg_locks where not granted')
-        )?.waiting as number;
+      await untilWaiting(tx, storing);
       return tx.many('', 'select id from products where id = $1 for update skip locked', [last]);
     });
-    expect([free, await storing, await pricesOf(first, last)]).toEqual([[{ id: last }], { changed: 2 }, [3.5, 3.5]]);
+    expect([free, await storing, await pricesOf(first, last)]).toEqual([
+      [{ id: last }],
+      { changed: 2, failed: 0 },
+      [3.5, 3.5],
+    ]);
   });
 });
 
