@@ -145,7 +145,7 @@ export const giveUpUnreadable = (tx: SystemTx, now: string) =>
         where u.region = o.region and u.email_key = lower(o.recipient collate "C") and m.workspace_id = o.workspace_id and m.status = 'active' and m.user_role <> 'STANDARD'
           and ${isWithinLimit('m', `(o.facts ->> 'locationId')::int`)})
       order by o.id for update)
-    update outbox o set given_up_at = $1, ${WITHOUT_CODE} from unreadable where o.id = unreadable.id`,
+    update outbox o set given_up_at = $1, last_error = 'the reader may no longer see prices', ${WITHOUT_CODE} from unreadable where o.id = unreadable.id`,
     [now],
   );
 

@@ -205,7 +205,7 @@ describeCalls('notices of prices', (workshop) => {
     ]);
   });
 
-  test('an e-mail that waits is given up when its reader is suspended, removed, STANDARD or without the location by then; the others get theirs (API-45, TRU-24)', async () => {
+  test('an e-mail that waits is given up when its reader is suspended, removed, STANDARD or without the location by then, with the reason as its error; the others get theirs (API-45, API-82, TRU-24)', async () => {
     const kitchen = await makeKitchen(workshop());
     const { workspace } = kitchen;
     await workshop().sql('delete from outbox');
@@ -244,10 +244,10 @@ describeCalls('notices of prices', (workshop) => {
     expect(sent).toEqual([free.email]);
     expect(
       await workshop().sql(
-        'select count(*)::int as lost from outbox where workspace_id = $1 and given_up_at is not null',
+        'select last_error, count(*)::int as lost from outbox where workspace_id = $1 and given_up_at is not null group by last_error',
         [workspace.id],
       ),
-    ).toEqual([{ lost: 5 }]);
+    ).toEqual([{ last_error: 'the reader may no longer see prices', lost: 5 }]);
   });
 
   test('another day and another location have an e-mail of their own (GDE-88)', async () => {
