@@ -2,7 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
-import { migrate, openStore } from '@larder/federation/release';
+import { isStoreError, migrate, openStore } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -61,7 +61,13 @@ async function main(): Promise<void> {
     throw new Error(
       `The store ${store.storage.place} ignores conditional writes, so that two publishers would undo each other; use one that keeps them.`,
     );
-  await migrate(store, await firstSources(store, LARDER_REGIONS));
+  // While the root can't be read, nothing is taken over: the gateway names the problem at /ready and reads it again
+  // (REL-16).
+  const sources = await firstSources(store, LARDER_REGIONS).catch((error: unknown) => {
+    if (!isStoreError(error)) throw error;
+    return undefined;
+  });
+  if (sources) await migrate(store, sources);
   const beside = createBesideServing(console.error);
   const endPublishing =
     LARDER_PUBLISH
