@@ -1,7 +1,7 @@
 /**
  * Controls for dense work at a desk: tables, files, several of a long list. antd draws them in the look of Larder; its
  * tables and lists come with the first of them, so that who only chooses a file goes without. Only the screens that
- * import this entry fetch it; import it lazily, so that the fields around it show first.
+ * import this entry fetch it; import it with `lateCode`, so that the fields around it show first.
  */
 export { DeskTable, loadMultiSelect, MultiSelect } from './desk/late-controls';
 export type { DeskColumn, DeskTableProps } from './desk/desk-table';

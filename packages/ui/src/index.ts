@@ -1,9 +1,9 @@
 /**
  * The shared components of Larder, without antd: plain HTML with the classes of look.css. A versioned contract between
  * the shell, which provides it, and the remotes. What needs antd is in `@larder/ui/pickers`, links and addresses in
- * `@larder/ui/router`. Every page fetches what is here: what only a few pages show is in `@larder/ui/levels`,
- * `@larder/ui/ordering`, `@larder/ui/passwords` and `@larder/ui/suppliers`, which each remote that needs one carries
- * itself.
+ * `@larder/ui/router`. Every page fetches what is here: what only a few pages show is in `@larder/ui/late`,
+ * `@larder/ui/levels`, `@larder/ui/ordering`, `@larder/ui/passwords` and `@larder/ui/suppliers`, which each remote that
+ * needs one carries itself.
  */
 
 // Actions

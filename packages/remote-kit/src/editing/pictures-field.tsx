@@ -1,12 +1,15 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { StoredPicture } from '@larder/remote-kit';
 import { FieldGroup } from '@larder/ui';
 import type { DescribedPicture, FileSenderProps, PictureWords } from '@larder/ui/desk';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { DropSkeleton } from './drop-skeleton';
 import { goToField } from './go-to-field';
 
-const PictureList = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.PictureList })));
-const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+const CONTROLS = lateCode(async () => {
+  const { FileSender, PictureList } = await import('@larder/ui/desk');
+  return { FileSender, PictureList };
+});
 
 /** Pictures of a form with what each shows. */
 export interface PicturesFieldProps {
@@ -59,31 +62,35 @@ export function PicturesField({
   return (
     <div id={id}>
       <FieldGroup label={label} hint={hint} error={error}>
-        <Suspense fallback={<DropSkeleton />}>
-          <PictureList
-            pictures={pictures}
-            onChange={(next) => change([...next, ...arrivedSince()])}
-            words={words}
-            maxDescription={maxDescription}
-            isChecked={isChecked}
-            draw={({ path, description }) => <StoredPicture path={path} alt={description} />}
-            onEmptied={() => goToField(id)}
-          />
-          <FileSender
-            {...fileWords}
-            accept="image/jpeg,image/png,image/webp"
-            picture={{}}
-            onBusy={onBusy}
-            room={most - pictures.length}
-            multiple
-            send={async (file) => {
-              const { path } = await upload(file);
-              change([...latest.current, { path, description: '' }]);
-            }}
-          >
-            {addText}
-          </FileSender>
-        </Suspense>
+        <LatePart code={CONTROLS} waiting={<DropSkeleton />}>
+          {({ FileSender, PictureList }) => (
+            <>
+              <PictureList
+                pictures={pictures}
+                onChange={(next) => change([...next, ...arrivedSince()])}
+                words={words}
+                maxDescription={maxDescription}
+                isChecked={isChecked}
+                draw={({ path, description }) => <StoredPicture path={path} alt={description} />}
+                onEmptied={() => goToField(id)}
+              />
+              <FileSender
+                {...fileWords}
+                accept="image/jpeg,image/png,image/webp"
+                picture={{}}
+                onBusy={onBusy}
+                room={most - pictures.length}
+                multiple
+                send={async (file) => {
+                  const { path } = await upload(file);
+                  change([...latest.current, { path, description: '' }]);
+                }}
+              >
+                {addText}
+              </FileSender>
+            </>
+          )}
+        </LatePart>
       </FieldGroup>
     </div>
   );

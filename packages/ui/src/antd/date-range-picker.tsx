@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { SkeletonBlock } from '../loading/skeleton';
+import { SkeletonBlock } from '@larder/ui';
+import { lateCode } from '../loading/late-code';
+import { LatePart } from '../loading/late-part';
 import type { DateRangePickerProps } from './range-field';
 
-const RangeField = lazy(() => import('./range-field'));
+const RANGE_FIELD = lateCode(async () => (await import('./range-field')).default);
 
 /** Two dates as "start ~ end". antd comes with the first one that is shown. */
 export function DateRangePicker(props: DateRangePickerProps) {
   return (
-    <Suspense fallback={<SkeletonBlock bare lines={1} />}>
-      <RangeField {...props} />
-    </Suspense>
+    <LatePart code={RANGE_FIELD} waiting={<SkeletonBlock bare lines={1} />}>
+      {(RangeField) => <RangeField {...props} />}
+    </LatePart>
   );
 }

@@ -1,21 +1,30 @@
-import { lazy } from 'react';
+import { SkeletonBlock, SkeletonRows } from '@larder/ui';
+import { lateCode } from '../loading/late-code';
+import { LatePart } from '../loading/late-part';
 import type { DeskTableProps } from './desk-table';
 import type { MultiSelectProps } from './multi-select';
 
-const Table = lazy(() => import('./desk-table').then(({ DeskTable: Late }) => ({ default: Late<object> })));
+const TABLE = lateCode(async () => (await import('./desk-table')).DeskTable);
 
-/** Many rows and columns; antd comes with the first table of a visit. Needs a Suspense above. */
+/** Many rows and columns; antd comes with the first table of a visit. */
 export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
-  return <Table {...(props as unknown as DeskTableProps<object>)} />;
+  return (
+    <LatePart code={TABLE} waiting={<SkeletonRows rows={8} shape="plain" />}>
+      {(Table) => <Table {...props} />}
+    </LatePart>
+  );
 }
 
-const loadSelect = () => import('./multi-select').then(({ MultiSelect: Late }) => ({ default: Late }));
-const Select = lazy(loadSelect);
+const SELECT = lateCode(async () => (await import('./multi-select')).MultiSelect);
 
-/** Several of a long list; antd comes with the first one of a visit. Needs a Suspense above. */
+/** Several of a long list; antd comes with the first one of a visit. */
 export function MultiSelect(props: MultiSelectProps) {
-  return <Select {...props} />;
+  return (
+    <LatePart code={SELECT} waiting={<SkeletonBlock bare lines={1} />}>
+      {(Select) => <Select {...props} />}
+    </LatePart>
+  );
 }
 
 /** Resolves once a `MultiSelect` can be drawn at once, as before its field is given the focus. */
-export const loadMultiSelect = (): Promise<unknown> => loadSelect();
+export const loadMultiSelect = (): Promise<unknown> => SELECT.load();
