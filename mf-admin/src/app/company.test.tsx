@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getAsset, getSupplier, getWorkspace, listGallery } from '@larder/contracts';
 import type { Workspace } from '@larder/contracts';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
@@ -201,6 +201,16 @@ describe('the gallery', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(thumbnail).toHaveFocus();
+  });
+
+  test('gives the focus back to a thumbnail that its click did not focus (ADM-70, SHL-124)', async () => {
+    const { screen, user } = gallery();
+    const [first, second] = await thumbnails(screen);
+    first!.focus();
+    fireEvent.click(second!);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(second).toHaveFocus();
   });
 
   test('closes with its button and with a click beside the picture (ADM-70)', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
 import { Button, Card, Lightbox, LoadError, SkeletonFrame } from '@larder/ui';
@@ -43,6 +44,12 @@ function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
     return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];
+
+  function show(event: MouseEvent<HTMLButtonElement>, index: number) {
+    // Not every browser focuses a clicked button; the lightbox gives the focus back to what had it.
+    event.currentTarget.focus();
+    setOpen(index);
+  }
   return (
     <>
       <ul className="admin-gallery">
@@ -51,7 +58,7 @@ function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
             <button
               type="button"
               className="admin-thumb"
-              onClick={() => setOpen(index)}
+              onClick={(event) => show(event, index)}
               aria-label={t('company.open-picture', { description: item.description })}
             >
               <StoredPicture path={item.path} alt="" />
