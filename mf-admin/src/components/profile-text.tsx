@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
 import { SkeletonBlock } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { SupplierLogo } from '@larder/ui/suppliers';
 
-const SafeMarkdown = lazy(async () => ({ default: (await import('@larder/ui/markdown')).SafeMarkdown }));
+const MARKDOWN = lateCode(async () => (await import('@larder/ui/markdown')).SafeMarkdown);
 
 interface ProfileTextProps {
   /** Undefined while the company has no profile under a name. */
@@ -45,9 +45,9 @@ export function ProfileText({
       <div>
         <h3 className="admin-label">{t('company.long')}</h3>
         {supplierLongDescription ? (
-          <Suspense fallback={<SkeletonBlock lines={4} bare />}>
-            <SafeMarkdown text={supplierLongDescription} topLevel={4} />
-          </Suspense>
+          <LatePart code={MARKDOWN} waiting={<SkeletonBlock lines={4} bare />}>
+            {(SafeMarkdown) => <SafeMarkdown text={supplierLongDescription} topLevel={4} />}
+          </LatePart>
         ) : (
           <p>{none}</p>
         )}

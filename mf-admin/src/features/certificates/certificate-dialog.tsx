@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { apiErrorOf } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
@@ -7,13 +7,14 @@ import { useNotify, useNow, useRegion } from '@larder/remote-kit';
 import { DropSkeleton, goToField, useFilesOnTheirWay } from '@larder/remote-kit/editing';
 import { localDate } from '@larder/rules';
 import { Button, Dialog, ErrorAlert, Field, FieldGroup, Icon, SelectInput, TextInput, useForm } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { useFileWords } from '../../components/use-file-words';
 import { checksOf, latestDay, MOST_NUMBER, NOTHING, refusalsOf } from './certificate-values';
 import type { CertificateValues } from './certificate-values';
 import { useCertificateCalls, useCertificateNames } from './certificates.data';
 
-const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
-const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+const DATE_PICKER = lateCode(async () => (await import('@larder/ui/pickers')).DatePicker);
+const FILE_SENDER = lateCode(async () => (await import('@larder/ui/desk')).FileSender);
 
 const MINUTE = 60_000;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -95,15 +96,17 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
           <TextInput {...form.bind('number')} maxLength={MOST_NUMBER} autoComplete="off" />
         </Field>
         <Field label={t('certificates.last-day')} error={errors.validUntil}>
-          <Suspense fallback={<DropSkeleton />}>
-            <DatePicker
-              {...form.bind('validUntil')}
-              today={today}
-              min={today}
-              max={latest}
-              isAvailable={(date) => date >= today && date <= latest}
-            />
-          </Suspense>
+          <LatePart code={DATE_PICKER} waiting={<DropSkeleton />}>
+            {(DatePicker) => (
+              <DatePicker
+                {...form.bind('validUntil')}
+                today={today}
+                min={today}
+                max={latest}
+                isAvailable={(date) => date >= today && date <= latest}
+              />
+            )}
+          </LatePart>
         </Field>
         <div id={FILE_ID}>
           <FieldGroup label={t('certificates.file')} hint={t('certificates.file-hint')} error={errors.file}>
@@ -113,22 +116,24 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
                 <span className="admin-file">{values.file.name}</span>
               </p>
             )}
-            <Suspense fallback={<DropSkeleton />}>
-              <FileSender
-                {...words}
-                accept="application/pdf,image/jpeg,image/png,image/webp"
-                icon="file"
-                picture={{}}
-                mostBytes={MOST_BYTES}
-                onBusy={files.onBusy}
-                send={async (file) => {
-                  const { fileId } = await upload(file);
-                  form.set('file', { fileId, name: file.name });
-                }}
-              >
-                {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
-              </FileSender>
-            </Suspense>
+            <LatePart code={FILE_SENDER} waiting={<DropSkeleton />}>
+              {(FileSender) => (
+                <FileSender
+                  {...words}
+                  accept="application/pdf,image/jpeg,image/png,image/webp"
+                  icon="file"
+                  picture={{}}
+                  mostBytes={MOST_BYTES}
+                  onBusy={files.onBusy}
+                  send={async (file) => {
+                    const { fileId } = await upload(file);
+                    form.set('file', { fileId, name: file.name });
+                  }}
+                >
+                  {t(values.file ? 'certificates.file-other' : 'certificates.file-add')}
+                </FileSender>
+              )}
+            </LatePart>
           </FieldGroup>
         </div>
         {error && (

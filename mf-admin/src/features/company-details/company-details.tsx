@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Workspace } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { companyAddress, factsOf } from '@larder/rules';
 import { Button, Card, Facts, LoadError, SkeletonBlock } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import { useWorkspace } from './company-details.data';
+import type { DetailsFormProps } from './details-form';
 
-const DetailsForm = lazy(async () => ({ default: (await import('./details-form')).DetailsForm }));
+const DETAILS_FORM = lateCode(async () => (await import('./details-form')).DetailsForm);
 
 /** The company's details (ADM-63 to ADM-66); ADMIN and OWNER edit a part of them (DSK-26). */
 export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
   const { t } = useText('admin');
   const workspace = useWorkspace();
+  const { data } = workspace;
   const [isEditing, setEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
   const close = () => {
@@ -21,27 +24,41 @@ export function CompanyDetails({ mayEdit = false }: { mayEdit?: boolean }) {
     <Card as="section" className={isEditing ? undefined : 'sticky'} aria-labelledby="company-details">
       <div className="admin-card-head">
         <h2 id="company-details">{t('company.details')}</h2>
-        {mayEdit && !isEditing && workspace.data && (
+        {mayEdit && !isEditing && data && (
           <Button autoFocus={wasEditing} icon="edit" onClick={() => setEditing(true)}>
             {t('common:edit')}
           </Button>
         )}
       </div>
-      {isEditing && workspace.data ? (
-        <Suspense fallback={<SkeletonBlock lines={9} label={t('company.loading')} bare />}>
-          <DetailsForm
-            workspace={workspace.data}
-            onSaved={(saved) => {
-              workspace.replace(saved);
-              close();
-            }}
-            onCancel={close}
-          />
-        </Suspense>
+      {isEditing && data ? (
+        <LateDetailsForm
+          workspace={data}
+          onSaved={(saved) => {
+            workspace.replace(saved);
+            close();
+          }}
+          onCancel={close}
+        />
       ) : (
         <Details workspace={workspace} />
       )}
     </Card>
+  );
+}
+
+/** The form with its code, which is fetched when details are first edited; without it, the way back to them (ADM-62). */
+function LateDetailsForm(props: DetailsFormProps) {
+  const { t } = useText('admin');
+  const { data: DetailsForm, error, retry } = useLateCode(DETAILS_FORM);
+  if (DetailsForm) return <DetailsForm {...props} />;
+  if (!error) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
+  return (
+    <>
+      <LoadError title={t('failed.company')} look="card" error={error} onRetry={retry} />
+      <Button variant="text" onClick={props.onCancel}>
+        {t('common:cancel')}
+      </Button>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useDetailsCalls } from './company-details.data';
 import { bodyOf, DETAIL_FIELDS, LENGTHS, problemOf, valuesOf } from './details-values';
 import type { DetailField, DetailValues } from './details-values';
 
-interface DetailsFormProps {
+export interface DetailsFormProps {
   workspace: Workspace;
   onSaved(workspace: Workspace): void;
   onCancel(): void;

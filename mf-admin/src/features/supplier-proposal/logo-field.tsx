@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useText } from '@larder/i18n';
 import { StoredPicture } from '@larder/remote-kit';
 import { DropSkeleton } from '@larder/remote-kit/editing';
 import { Button, FieldGroup } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { SupplierLogo } from '@larder/ui/suppliers';
 import { useFileWords } from '../../components/use-file-words';
 import { idOf } from './proposal-fields';
 import type { ProposalEditing } from './use-proposal-editor';
 
-const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+const FILE_SENDER = lateCode(async () => (await import('@larder/ui/desk')).FileSender);
 
 /** A logo is a square of 400 px or more (DSK-27). */
 const LOGO = { shortestSide: 400, isSquare: true };
@@ -35,17 +35,19 @@ export function LogoField({
             {supplierLogo && <StoredPicture path={supplierLogo} alt={t('company.logo', { name: companyName })} />}
           </SupplierLogo>
           <div>
-            <Suspense fallback={<DropSkeleton />}>
-              <FileSender
-                {...words}
-                accept="image/jpeg,image/png,image/webp"
-                picture={LOGO}
-                onBusy={files.onBusy}
-                send={async (file) => form.set('supplierLogo', (await upload(file)).path)}
-              >
-                {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
-              </FileSender>
-            </Suspense>
+            <LatePart code={FILE_SENDER} waiting={<DropSkeleton />}>
+              {(FileSender) => (
+                <FileSender
+                  {...words}
+                  accept="image/jpeg,image/png,image/webp"
+                  picture={LOGO}
+                  onBusy={files.onBusy}
+                  send={async (file) => form.set('supplierLogo', (await upload(file)).path)}
+                >
+                  {t(supplierLogo ? 'company.logo-other' : 'company.logo-add')}
+                </FileSender>
+              )}
+            </LatePart>
             {supplierLogo && (
               <div>
                 <Button variant="danger-text" onClick={() => form.set('supplierLogo', null)}>

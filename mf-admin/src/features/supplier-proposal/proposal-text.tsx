@@ -1,11 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { PROFILE_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Field, Segmented, SkeletonBlock, TextArea, TextInput } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { idOf } from './proposal-fields';
 import type { ProposalEditing } from './use-proposal-editor';
 
-const SafeMarkdown = lazy(async () => ({ default: (await import('@larder/ui/markdown')).SafeMarkdown }));
+const MARKDOWN = lateCode(async () => (await import('@larder/ui/markdown')).SafeMarkdown);
 
 const MOST = {
   supplierSlogan: PROFILE_LIMITS.slogan,
@@ -85,9 +86,9 @@ function Story({ editing: { form }, ties, most }: StoryProps) {
           {text.trim() === '' ? (
             <p className="muted">{t('company.not-added')}</p>
           ) : (
-            <Suspense fallback={<SkeletonBlock lines={6} bare />}>
-              <SafeMarkdown text={text} topLevel={4} />
-            </Suspense>
+            <LatePart code={MARKDOWN} waiting={<SkeletonBlock lines={6} bare />}>
+              {(SafeMarkdown) => <SafeMarkdown text={text} topLevel={4} />}
+            </LatePart>
           )}
         </section>
       )}
