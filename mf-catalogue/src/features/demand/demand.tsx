@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SupplierDemand } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { localDate, toLocal, zoneCityOf, zoneOf } from '@larder/rules';
 import { useRegion } from '@larder/remote-kit';
 import { Card, Chip, EmptyState, IconButton, LoadError, PICTURES, SkeletonRows, useMedia } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { useDemand } from './demand.data';
 
 type Item = SupplierDemand['items'][number];
 type Day = SupplierDemand['days'][number];
 
-const DeskTable = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.DeskTable<Item> })));
+const DESK_TABLE = lateCode(async () => (await import('@larder/ui/desk')).DeskTable);
 
 /** Cartons and units per product for today and the 13 days on; phones show a day at a time (DSK-24, DSK-25). */
 export function Demand() {
@@ -94,9 +95,13 @@ function AllDays({ days, items }: { days: readonly Day[]; items: readonly Item[]
   ];
   return (
     <Card flush>
-      <Suspense fallback={<SkeletonRows rows={8} shape="plain" label={t('demand.loading')} />}>
-        <DeskTable label={t('demand.title')} columns={columns} rows={items} rowKey={keyOf} />
-      </Suspense>
+      <LatePart
+        code={DESK_TABLE}
+        title={t('failed.demand')}
+        waiting={<SkeletonRows rows={8} shape="plain" label={t('demand.loading')} />}
+      >
+        {(DeskTable) => <DeskTable label={t('demand.title')} columns={columns} rows={items} rowKey={keyOf} />}
+      </LatePart>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { DropSkeleton, PicturesField } from '@larder/remote-kit/editing';
 import { Button, FieldGroup, Icon } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { useUpload } from './product-editor.data';
 import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
 
-const FileSender = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileSender })));
+const FILE_SENDER = lateCode(async () => (await import('@larder/ui/desk')).FileSender);
 
 /** Pictures in their order and the one spec sheet (DSK-18, DSK-19). */
 export function FilesGroup({ editing }: GroupProps) {
@@ -90,21 +90,23 @@ function Sheet({ editing }: GroupProps) {
             </Button>
           </p>
         )}
-        <Suspense fallback={<DropSkeleton />}>
-          <FileSender
-            {...words}
-            accept="application/pdf"
-            icon="file"
-            mostBytes={MOST_SHEET_BYTES}
-            onBusy={editing.files.onBusy}
-            send={async (file) => {
-              const { fileId, path } = await upload(file, 'spec-sheet');
-              form.set('specSheet', { fileId, path, name: file.name });
-            }}
-          >
-            {t(specSheet ? 'files.sheet-replace' : 'files.sheet-add')}
-          </FileSender>
-        </Suspense>
+        <LatePart code={FILE_SENDER} waiting={<DropSkeleton />}>
+          {(FileSender) => (
+            <FileSender
+              {...words}
+              accept="application/pdf"
+              icon="file"
+              mostBytes={MOST_SHEET_BYTES}
+              onBusy={editing.files.onBusy}
+              send={async (file) => {
+                const { fileId, path } = await upload(file, 'spec-sheet');
+                form.set('specSheet', { fileId, path, name: file.name });
+              }}
+            >
+              {t(specSheet ? 'files.sheet-replace' : 'files.sheet-add')}
+            </FileSender>
+          )}
+        </LatePart>
       </FieldGroup>
     </div>
   );

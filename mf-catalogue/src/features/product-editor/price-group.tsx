@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { SupplierProductDetail } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { localDate } from '@larder/rules';
 import { useNow, useRegion } from '@larder/remote-kit';
 import { Button, ErrorAlert, Facts, Field, TextInput } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { Group, useProductField } from './product-fields';
 import type { GroupProps } from './product-fields';
 import { COMING_PRICE_IDS } from './use-coming-price';
 import type { ComingPriceEditing } from './use-coming-price';
 
-const DatePicker = lazy(() => import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DatePicker })));
+const DATE_PICKER = lateCode(async () => (await import('@larder/ui/pickers')).DatePicker);
 
 interface PriceGroupProps extends GroupProps {
   coming: ComingPriceEditing;
@@ -114,9 +114,16 @@ function ComingPrice({ product, coming: { form, typed, earliest, doing, error, s
           hint={t('editor.hint.price-date', { date: day(earliest, 'short') })}
           error={form.errors.from}
         >
-          <Suspense fallback={<div className="sk catalogue-control" aria-hidden="true" />}>
-            <DatePicker {...form.bind('from')} today={today} min={earliest} isAvailable={(date) => date >= earliest} />
-          </Suspense>
+          <LatePart code={DATE_PICKER} waiting={<div className="sk catalogue-control" aria-hidden="true" />}>
+            {(DatePicker) => (
+              <DatePicker
+                {...form.bind('from')}
+                today={today}
+                min={earliest}
+                isAvailable={(date) => date >= earliest}
+              />
+            )}
+          </LatePart>
         </Field>
       </div>
       <Button className="catalogue-start" loading={doing === 'set'} onClick={set}>

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PRODUCT_CARTON_TYPES, PRODUCT_LIMITS, PRODUCT_UNIT_TYPES } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { countries } from '@larder/rules';
 import { Card, ErrorAlert, Field, FieldGroup, RadioGroup, SelectInput, TextArea, TextInput } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { useProductOptions } from './product-editor.data';
 import type { GROUPS } from './product-values';
 import type { ProductField } from './product-values';
 import { productFieldId } from '../../model/product-field-id';
 import type { ProductEditing } from './use-product-editor';
 
-const MultiSelect = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.MultiSelect })));
+const MULTI_SELECT = lateCode(async () => (await import('@larder/ui/desk')).MultiSelect);
 
 export interface GroupProps {
   editing: ProductEditing;
@@ -89,15 +90,17 @@ function Several({ editing, field, options, isPending = false }: SeveralProps) {
     .map((name) => ({ value: name, label: name }));
   return (
     <Field {...fieldProps} hint={t('editor.hint.several', { count: LIMIT_OF[field] })}>
-      <Suspense fallback={<div className="sk catalogue-control" aria-hidden="true" />}>
-        <MultiSelect
-          value={chosen}
-          onChange={(next) => editing.form.set(field, next)}
-          options={[...options, ...gone]}
-          maxCount={LIMIT_OF[field]}
-          disabled={isPending}
-        />
-      </Suspense>
+      <LatePart code={MULTI_SELECT} waiting={<div className="sk catalogue-control" aria-hidden="true" />}>
+        {(MultiSelect) => (
+          <MultiSelect
+            value={chosen}
+            onChange={(next) => editing.form.set(field, next)}
+            options={[...options, ...gone]}
+            maxCount={LIMIT_OF[field]}
+            disabled={isPending}
+          />
+        )}
+      </LatePart>
     </Field>
   );
 }

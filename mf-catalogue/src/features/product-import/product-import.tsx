@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiErrorOf, useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { TABLE_FORMAT_NAMES, type CallAnswer, type ImportReport, type TableFormat } from '@larder/contracts';
@@ -6,13 +6,14 @@ import type { sendSupplierProducts } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { Link } from '@larder/ui/router';
 import { productFieldId } from '../../model/product-field-id';
 import { useTableFormat } from '../../model/use-table-format';
 import { useImportCalls } from './product-import.data';
 import { RowsTable } from './rows-table';
 
-const FileDrop = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.FileDrop })));
+const FILE_DROP = lateCode(async () => (await import('@larder/ui/desk')).FileDrop);
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -99,11 +100,15 @@ export function ProductImport() {
             options={TABLE_FORMAT_NAMES.map((value) => ({ value, label: t(`import.format-${value}`) }))}
           />
         </Field>
-        <Suspense fallback={<SkeletonBlock bare lines={2} />}>
-          <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>
-            <span className="catalogue-said">{file ? t('import.other', { name: file.name }) : t('import.choose')}</span>
-          </FileDrop>
-        </Suspense>
+        <LatePart code={FILE_DROP} waiting={<SkeletonBlock bare lines={2} />}>
+          {(FileDrop) => (
+            <FileDrop accept=".csv,text/csv" icon="table" disabled={doing !== undefined} onFiles={choose}>
+              <span className="catalogue-said">
+                {file ? t('import.other', { name: file.name }) : t('import.choose')}
+              </span>
+            </FileDrop>
+          )}
+        </LatePart>
         {typeof error === 'string' && <Alert kind="error">{t(`import.${error}`)}</Alert>}
         {typeof error === 'object' && (
           <ErrorAlert

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportReport } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Chip, Pager, SkeletonBlock, useMedia } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { previewRowsOf } from './preview-rows';
 import type { PreviewRow } from './preview-rows';
 
-const DeskTable = lazy(() => import('@larder/ui/desk').then((desk) => ({ default: desk.DeskTable<PreviewRow> })));
+const DESK_TABLE = lateCode(async () => (await import('@larder/ui/desk')).DeskTable);
 
 const LOOK = { create: 'green', update: 'blue', unchanged: 'grey', error: 'red' } as const;
 /** More at once take seconds on a phone: 2,000 rows of the table are 10,000 cells. */
@@ -45,36 +46,43 @@ function WideRows({ rows, hasErrors }: RowsProps & { hasErrors: boolean }) {
   const { t } = useText('catalogue');
   const said = useSaid();
   return (
-    <Suspense fallback={<SkeletonBlock bare lines={6} />}>
-      <DeskTable
-        label={t('import.preview')}
-        rows={rows}
-        rowKey={(row) => row.line}
-        empty={t('import.no-rows')}
-        columns={[
-          {
-            key: 'line',
-            title: t('import.line'),
-            isFigure: true,
-            width: 72,
-            cell: (row: PreviewRow) => <span className="num">{row.line}</span>,
-          },
-          { key: 'ref', title: t('product.reference'), isName: true, width: 180, cell: (row: PreviewRow) => row.ref },
-          { key: 'name', title: t('product.name'), cell: (row: PreviewRow) => row.name },
-          { key: 'outcome', title: t('import.outcome'), width: 140, cell: (row: PreviewRow) => <Outcome row={row} /> },
-          ...(hasErrors
-            ? [
-                {
-                  key: 'said',
-                  title: t('import.said'),
-                  width: 320,
-                  cell: (row: PreviewRow) => <span className="catalogue-said">{said(row)}</span>,
-                },
-              ]
-            : []),
-        ]}
-      />
-    </Suspense>
+    <LatePart code={DESK_TABLE} waiting={<SkeletonBlock bare lines={6} />}>
+      {(DeskTable) => (
+        <DeskTable
+          label={t('import.preview')}
+          rows={rows}
+          rowKey={(row) => row.line}
+          empty={t('import.no-rows')}
+          columns={[
+            {
+              key: 'line',
+              title: t('import.line'),
+              isFigure: true,
+              width: 72,
+              cell: (row: PreviewRow) => <span className="num">{row.line}</span>,
+            },
+            { key: 'ref', title: t('product.reference'), isName: true, width: 180, cell: (row: PreviewRow) => row.ref },
+            { key: 'name', title: t('product.name'), cell: (row: PreviewRow) => row.name },
+            {
+              key: 'outcome',
+              title: t('import.outcome'),
+              width: 140,
+              cell: (row: PreviewRow) => <Outcome row={row} />,
+            },
+            ...(hasErrors
+              ? [
+                  {
+                    key: 'said',
+                    title: t('import.said'),
+                    width: 320,
+                    cell: (row: PreviewRow) => <span className="catalogue-said">{said(row)}</span>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </LatePart>
   );
 }
 

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Tag } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { Field, IconButton } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { findTag } from '../../model/query-tags';
 import { suggestTags } from './suggestions';
 import type { TagSuggestion } from './suggestions';
 import { TagFieldSkeleton } from './tag-field-skeleton';
 
-const loadControls = () => import('@larder/ui/pickers');
+const TAG_BOX = lateCode(async () => (await import('@larder/ui/pickers')).TagBox);
 // On its way together with the taxonomy, not after it.
-void loadControls().catch(() => undefined);
-const TagBox = lazy(async () => ({ default: (await loadControls()).TagBox }));
+void TAG_BOX.load().catch(() => undefined);
 
 interface TagFieldProps {
   taxonomy: readonly Tag[];
@@ -47,24 +47,26 @@ export function TagField({ taxonomy, tags, error, onChange, onEnter }: TagFieldP
   }
   const isEmpty = typed === '' && tags.length === 0;
   return (
-    <Suspense fallback={<TagFieldSkeleton />}>
-      <Field label={t('search.label')} error={error}>
-        <TagBox
-          icon="search"
-          name="tags"
-          value={typed}
-          chosen={tags}
-          options={options}
-          listLabel={t('search.suggestions')}
-          onChange={setTyped}
-          onChoose={({ value }) => choose(value)}
-          onRemove={(name) => onChange(tags.filter((tag) => tag !== name))}
-          onBlur={take}
-          onEnter={() => (typed === '' ? onEnter() : take())}
-          after={!isEmpty && <IconButton icon="close" label={t('common:clear')} onClick={clear} />}
-        />
-      </Field>
-    </Suspense>
+    <LatePart code={TAG_BOX} waiting={<TagFieldSkeleton />}>
+      {(TagBox) => (
+        <Field label={t('search.label')} error={error}>
+          <TagBox
+            icon="search"
+            name="tags"
+            value={typed}
+            chosen={tags}
+            options={options}
+            listLabel={t('search.suggestions')}
+            onChange={setTyped}
+            onChoose={({ value }) => choose(value)}
+            onRemove={(name) => onChange(tags.filter((tag) => tag !== name))}
+            onBlur={take}
+            onEnter={() => (typed === '' ? onEnter() : take())}
+            after={!isEmpty && <IconButton icon="close" label={t('common:clear')} onClick={clear} />}
+          />
+        </Field>
+      )}
+    </LatePart>
   );
 }
 
