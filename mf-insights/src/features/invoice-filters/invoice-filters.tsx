@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MONTHS_AHEAD } from '@larder/contracts';
 import { addDays, addMonths, localDate } from '@larder/rules';
 import { useFormats, useText } from '@larder/i18n';
 import { useNow, useRegion } from '@larder/remote-kit';
 import { Button, Card, Checkbox, ErrorAlert, Field, FieldGroup, SelectInput, SkeletonBlock } from '@larder/ui';
+import { lateCode, LatePart } from '@larder/ui/late';
 import { CHOOSABLE_STATUSES } from '../../model/conditions';
 import type { InvoiceConditions } from '../../model/conditions';
 import { useLocationChoices } from './invoice-filters.data';
@@ -11,9 +12,7 @@ import { useLocationChoices } from './invoice-filters.data';
 const MINUTE_MS = 60_000;
 const PROBLEMS = { end: 'filters.no-end', invalid: 'filters.invalid-date', late: 'filters.too-late' } as const;
 
-const DateRangePicker = lazy(() =>
-  import('@larder/ui/pickers').then((pickers) => ({ default: pickers.DateRangePicker })),
-);
+const DATE_RANGE_PICKER = lateCode(async () => (await import('@larder/ui/pickers')).DateRangePicker);
 
 interface InvoiceFiltersProps {
   conditions: InvoiceConditions;
@@ -98,17 +97,19 @@ function DateFilter({ conditions: { from, to }, onChange }: Pick<InvoiceFiltersP
       }}
     >
       <FieldGroup label={t('filters.dates')} error={problem && t(PROBLEMS[problem], { date: date(last) })}>
-        <Suspense fallback={<SkeletonBlock lines={1} bare />}>
-          <DateRangePicker
-            value={range}
-            onChange={change}
-            shortcuts={[shortcut(7), shortcut(30)]}
-            opensAt={today}
-            onUnreadable={() => setUnreadable(true)}
-            onReadable={() => setUnreadable(false)}
-            label={t('filters.dates')}
-          />
-        </Suspense>
+        <LatePart code={DATE_RANGE_PICKER} waiting={<SkeletonBlock lines={1} bare />}>
+          {(DateRangePicker) => (
+            <DateRangePicker
+              value={range}
+              onChange={change}
+              shortcuts={[shortcut(7), shortcut(30)]}
+              opensAt={today}
+              onUnreadable={() => setUnreadable(true)}
+              onReadable={() => setUnreadable(false)}
+              label={t('filters.dates')}
+            />
+          )}
+        </LatePart>
       </FieldGroup>
     </div>
   );
