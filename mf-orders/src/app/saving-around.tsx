@@ -4,8 +4,9 @@ import type { Order } from '@larder/contracts';
 import { problemText, useText } from '@larder/i18n';
 import { MAX_LINES } from '@larder/rules';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import { Link } from '@larder/ui/router';
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useOwnPages } from '../components/page/use-own-pages';
 import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-context';
@@ -15,9 +16,7 @@ import type { OpenMerge } from '../model/saving/save-state';
 import { useSavingView } from '../model/saving/saving-context';
 import type { Submits } from '../model/submitting/submits';
 
-const MergeDialog = lazy(() =>
-  import('../features/merge-order/merge-dialog').then((dialog) => ({ default: dialog.MergeDialog })),
-);
+const MERGE_DIALOG = lateCode(async () => (await import('../features/merge-order/merge-dialog')).MergeDialog);
 
 interface SavingAroundProps {
   saving: OrderSaving;
@@ -179,6 +178,7 @@ function Merge({ saving, merge }: { saving: OrderSaving; merge: OpenMerge }) {
   const { t } = useText('orders');
   const store = useOrderFormStore();
   const [isOpen, setOpen] = useState(true);
+  const { data: MergeDialog, error, retry } = useLateCode(MERGE_DIALOG);
   return (
     <>
       <Alert
@@ -188,18 +188,21 @@ function Merge({ saving, merge }: { saving: OrderSaving; merge: OpenMerge }) {
       >
         {t('merge.title')}
       </Alert>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            merge={merge}
-            lines={linesOf(store.getState())}
-            changedAt={saving.changedAt()}
-            isPending={false}
-            onChoose={(choices) => saving.choose(choices)}
-            onSave={() => saving.saveMerge()}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {error && (
+        <div className="orders-gap">
+          <ErrorAlert error={error} onRetry={retry} />
+        </div>
+      )}
+      {isOpen && MergeDialog && (
+        <MergeDialog
+          merge={merge}
+          lines={linesOf(store.getState())}
+          changedAt={saving.changedAt()}
+          isPending={false}
+          onChoose={(choices) => saving.choose(choices)}
+          onSave={() => saving.saveMerge()}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
