@@ -14,72 +14,16 @@ import {
   updateWorkspace,
   uploadFile,
 } from '@larder/contracts';
-import type { SupplierCertificate, SupplierProposal, Workspace } from '@larder/contracts';
+import type { SupplierCertificate, Workspace } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers, FakeHostOptions, SeenCall } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { COMPANY, PROFILE, proposal } from '../testing/company';
 import { Module } from './company.module';
 
-const WORKSPACE: Workspace = {
-  id: 201,
-  workspaceName: 'tamar-ridge-farm',
-  companyName: 'Tamar Ridge Farm',
-  region: 'gb',
-  companyRoles: ['producer'],
-  activityStatus: 'active',
-  ownershipStatus: 'unknown',
-  vatNumber: 'GB 1',
-  contactFirstName: 'Ada',
-  contactLastName: 'Penrose',
-  contactEmail: 'ada@tamar.test',
-  contactPhone: '+44 1',
-  contactMobile: null,
-  companyWebsite: null,
-  companyReg: '0999',
-  registeredAddress: '1 Farm Lane',
-  registeredAddressLine2: null,
-  registeredAddressLine3: null,
-  registeredAddressCity: 'Tavistock',
-  registeredAddressPostcode: 'PL19',
-  registeredAddressCountry: 'United Kingdom',
-  tradeAddress: null,
-  tradeAddressLine2: null,
-  tradeAddressLine3: null,
-  tradeAddressCity: null,
-  tradeAddressPostcode: null,
-  tradeAddressCountry: null,
-  paymentTerms: 14,
-  weekendOrdering: false,
-  holidayOrdering: false,
-  features: { locations: true, orders: true, administration: true },
-  version: 4,
-};
-const PROFILE = {
-  workspaceId: 201,
-  supplierName: 'Tamar Ridge Farm',
-  supplierLogo: null,
-  supplierSlogan: 'Grass first',
-  supplierShortDescription: 'Beef and lamb.',
-  productTags: ['beef'],
-  sustainabilityScore: 2.62,
-  supplierLongDescription: null,
-  registeredAddressCity: 'Tavistock',
-  registeredAddressCountry: 'United Kingdom',
-};
-const proposal = (changes: Partial<SupplierProposal> = {}): SupplierProposal => ({
-  state: null,
-  since: null,
-  reason: null,
-  version: 0,
-  supplierSlogan: 'Grass first',
-  supplierShortDescription: 'Beef and lamb.',
-  supplierLongDescription: 'Our farm.',
-  supplierLogo: null,
-  gallery: [],
-  ...changes,
-});
+const WORKSPACE: Workspace = { ...COMPANY, companyWebsite: null, registeredAddressLine3: null, version: 4 };
 const CERTIFICATE: SupplierCertificate = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Soil Care',

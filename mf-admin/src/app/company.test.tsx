@@ -1,59 +1,12 @@
 /** @jest-environment jsdom */
 import { getAsset, getSupplier, getWorkspace, listGallery } from '@larder/contracts';
-import type { Workspace } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@larder/remote-kit/testing';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { COMPANY, PROFILE } from '../testing/company';
 import { Module } from './company.module';
-
-const WORKSPACE: Workspace = {
-  id: 201,
-  workspaceName: 'tamar-ridge-farm',
-  companyName: 'Tamar Ridge Farm',
-  region: 'gb',
-  companyRoles: ['producer'],
-  activityStatus: 'active',
-  ownershipStatus: 'unknown',
-  vatNumber: 'GB 1',
-  contactFirstName: 'Ada',
-  contactLastName: 'Penrose',
-  contactEmail: 'ada@tamar.test',
-  contactPhone: '+44 1',
-  contactMobile: null,
-  companyWebsite: 'harbour-street.test',
-  companyReg: '0999',
-  registeredAddress: '1 Farm Lane',
-  registeredAddressLine2: null,
-  registeredAddressLine3: '',
-  registeredAddressCity: 'Tavistock',
-  registeredAddressPostcode: 'PL19',
-  registeredAddressCountry: 'United Kingdom',
-  tradeAddress: null,
-  tradeAddressLine2: null,
-  tradeAddressLine3: null,
-  tradeAddressCity: null,
-  tradeAddressPostcode: null,
-  tradeAddressCountry: null,
-  paymentTerms: 14,
-  weekendOrdering: false,
-  holidayOrdering: false,
-  features: { locations: true, orders: true, administration: true },
-  version: 1,
-};
-const PROFILE = {
-  workspaceId: 201,
-  supplierName: 'Tamar Ridge Farm',
-  supplierLogo: null,
-  supplierSlogan: 'Grass first',
-  supplierShortDescription: 'Beef and lamb.',
-  productTags: ['beef'],
-  sustainabilityScore: 2.62,
-  supplierLongDescription: null,
-  registeredAddressCity: 'Tavistock',
-  registeredAddressCountry: 'United Kingdom',
-};
 
 const open = (answers: FakeAnswers = []) =>
   renderRemote(<Module />, {
@@ -61,7 +14,7 @@ const open = (answers: FakeAnswers = []) =>
     view: 'producer',
     features: [],
     session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'] },
-    answers: [[getWorkspace, WORKSPACE], [getSupplier, PROFILE], [listGallery, { items: [] }], ...answers],
+    answers: [[getWorkspace, COMPANY], [getSupplier, PROFILE], [listGallery, { items: [] }], ...answers],
   });
 
 test('details show addresses without gaps, dashes for what is empty, and nothing of terms or VAT (ADM-63, ADM-64, ADM-65)', async () => {
@@ -78,7 +31,7 @@ test('in fr the postcode of an address stands before its town, on one line (ADM-
     registeredAddressCity: 'Lyon',
     registeredAddressPostcode: '69002',
   };
-  const french = { ...WORKSPACE, ...inLyon, region: 'fr', registeredAddressCountry: 'France' };
+  const french = { ...COMPANY, ...inLyon, region: 'fr', registeredAddressCountry: 'France' };
   const { screen, container } = open([[getWorkspace, french]]);
   await screen.findByText('Ada Penrose');
   expect(container.textContent).toContain('4, rue Mercière\n69002\u00a0Lyon\nFrance');
@@ -88,7 +41,7 @@ test('a website without http is plain text, one with it a safe link (ADM-66)', a
   const plain = open();
   expect((await plain.screen.findByText('harbour-street.test')).tagName).not.toBe('A');
   plain.unmount();
-  const { screen } = open([[getWorkspace, { ...WORKSPACE, companyWebsite: 'https://ember-oak.test' }]]);
+  const { screen } = open([[getWorkspace, { ...COMPANY, companyWebsite: 'https://ember-oak.test' }]]);
   expect(await screen.findByRole('link', { name: 'https://ember-oak.test' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -124,7 +77,7 @@ test('a missing profile is no error (ADM-68)', async () => {
 });
 
 test.each([
-  ['Company details', getWorkspace, WORKSPACE, 'Ada Penrose', 'We couldn’t load your company'],
+  ['Company details', getWorkspace, COMPANY, 'Ada Penrose', 'We couldn’t load your company'],
   ['Supplier profile', getSupplier, PROFILE, 'Grass first', 'We couldn’t load your supplier profile'],
   ['Image gallery', listGallery, { items: [] }, 'Not added yet', 'We couldn’t load your pictures'],
 ] as const)(

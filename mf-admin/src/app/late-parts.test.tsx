@@ -6,10 +6,10 @@ import {
   listGallery,
   listSupplierCertificates,
 } from '@larder/contracts';
-import type { SupplierProposal, Workspace } from '@larder/contracts';
 import { renderRemote } from '@larder/remote-kit/testing';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
+import { COMPANY, PROFILE, proposal } from '../testing/company';
 import { Module } from './company.module';
 
 let mockFailures: string[] = [];
@@ -23,64 +23,6 @@ jest.mock('../features/company-details/details-form', () =>
   mockOnce('details', () => jest.requireActual('../features/company-details/details-form')),
 );
 
-const WORKSPACE: Workspace = {
-  id: 201,
-  workspaceName: 'tamar-ridge-farm',
-  companyName: 'Tamar Ridge Farm',
-  region: 'gb',
-  companyRoles: ['producer'],
-  activityStatus: 'active',
-  ownershipStatus: 'unknown',
-  vatNumber: 'GB 1',
-  contactFirstName: 'Ada',
-  contactLastName: 'Penrose',
-  contactEmail: 'ada@tamar.test',
-  contactPhone: '+44 1',
-  contactMobile: null,
-  companyWebsite: 'harbour-street.test',
-  companyReg: '0999',
-  registeredAddress: '1 Farm Lane',
-  registeredAddressLine2: null,
-  registeredAddressLine3: '',
-  registeredAddressCity: 'Tavistock',
-  registeredAddressPostcode: 'PL19',
-  registeredAddressCountry: 'United Kingdom',
-  tradeAddress: null,
-  tradeAddressLine2: null,
-  tradeAddressLine3: null,
-  tradeAddressCity: null,
-  tradeAddressPostcode: null,
-  tradeAddressCountry: null,
-  paymentTerms: 14,
-  weekendOrdering: false,
-  holidayOrdering: false,
-  features: { locations: true, orders: true, administration: true },
-  version: 1,
-};
-const PROFILE = {
-  workspaceId: 201,
-  supplierName: 'Tamar Ridge Farm',
-  supplierLogo: null,
-  supplierSlogan: 'Grass first',
-  supplierShortDescription: 'Beef and lamb.',
-  productTags: ['beef'],
-  sustainabilityScore: 2.62,
-  supplierLongDescription: null,
-  registeredAddressCity: 'Tavistock',
-  registeredAddressCountry: 'United Kingdom',
-};
-
-const PROPOSAL: SupplierProposal = {
-  state: null,
-  since: null,
-  reason: null,
-  version: 0,
-  supplierSlogan: 'Grass first',
-  supplierShortDescription: 'Beef and lamb.',
-  supplierLongDescription: 'Our farm.',
-  supplierLogo: null,
-  gallery: [],
-};
 const open = () =>
   renderRemote(<Module />, {
     texts: { admin: { en, fr } },
@@ -88,10 +30,10 @@ const open = () =>
     features: ['producerEditing'],
     session: { workspaceId: 201, companyName: 'Tamar Ridge Farm', companyRoles: ['producer'], userRole: 'OWNER' },
     answers: [
-      [getWorkspace, WORKSPACE],
+      [getWorkspace, COMPANY],
       [getSupplier, PROFILE],
       [listGallery, { items: [] }],
-      [getSupplierProposal, PROPOSAL],
+      [getSupplierProposal, proposal()],
       [listSupplierCertificates, { items: [] }],
     ],
   });
