@@ -60,17 +60,23 @@ function Reset({ userName, code }: { userName: string; code: string }) {
       },
     );
   }
-  const signIn = linkTo('signin', {}, { workspaceName })!;
-  const again = linkTo('forgotPassword', {}, { workspaceName })!;
+  const toSignIn = (
+    <LinkButton variant="primary" large block replace to={linkTo('signin', {}, { workspaceName })!}>
+      {t('signin.submit')}
+    </LinkButton>
+  );
+  const toNewLink = (variant?: 'primary') => (
+    <LinkButton variant={variant} large block replace to={linkTo('forgotPassword', {}, { workspaceName })!}>
+      {t('reset.again')}
+    </LinkButton>
+  );
   if (step === 'refused') {
     return (
       <EntryPage title={t('reset.title')} step={step}>
         <Alert kind="error" role="alert">
           {t('reset.refused')}
         </Alert>
-        <LinkButton variant="primary" large block replace to={again}>
-          {t('reset.again')}
-        </LinkButton>
+        {toNewLink('primary')}
       </EntryPage>
     );
   }
@@ -80,12 +86,8 @@ function Reset({ userName, code }: { userName: string; code: string }) {
         <Alert kind="warning" role="alert">
           {t('reset.changed-already')}
         </Alert>
-        <LinkButton variant="primary" large block replace to={signIn}>
-          {t('signin.submit')}
-        </LinkButton>
-        <LinkButton large block replace to={again}>
-          {t('reset.again')}
-        </LinkButton>
+        {toSignIn}
+        {toNewLink()}
       </EntryPage>
     );
   }
@@ -95,9 +97,7 @@ function Reset({ userName, code }: { userName: string; code: string }) {
         <Alert kind="success" role="status">
           {t('reset.done-text')}
         </Alert>
-        <LinkButton variant="primary" large block replace to={signIn}>
-          {t('signin.submit')}
-        </LinkButton>
+        {toSignIn}
       </EntryPage>
     );
   }
