@@ -54,8 +54,9 @@ export function Refusal({ error, onChooseDate, names = [], orderId }: RefusalPro
   return (
     <Failure>
       <Alert kind="error" action={offersDate && <Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
-        {t(`refusal.${error.code}`)}
-        {names.length > 0 && `: ${names.join(', ')}`}
+        {names.length > 0
+          ? t('refusal.about', { text: t(`refusal.${error.code}`), names: names.join(', ') })
+          : t(`refusal.${error.code}`)}
       </Alert>
     </Failure>
   );

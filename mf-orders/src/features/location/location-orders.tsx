@@ -19,6 +19,7 @@ import { useEffect } from 'react';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { usePageInAddress } from '../../components/page/use-page-in-address';
+import { listedItems } from '../../model/orders/listed-items';
 import { useLocationOrders } from './location-orders.data';
 import type { LocationOrdersTab } from './location-orders.data';
 import { useOrdersTab } from './use-orders-tab';
@@ -103,8 +104,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
 
 function Row({ order, today, onChoose }: { order: OrderRow; today: string; onChoose: (orderId: number) => void }) {
   const { t } = useText('orders');
-  // An item that was replaced has no cartons (RUL-78); one of which nothing came has, and is listed with 0.
-  const { shown, more } = previewItems(order.items.filter((item) => item.cartonQuantity > 0));
+  const { shown, more } = previewItems(listedItems(order));
   return (
     <li>
       <button type="button" className="orders-slip" onClick={() => onChoose(order.id)}>

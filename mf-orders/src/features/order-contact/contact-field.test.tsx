@@ -54,6 +54,19 @@ test('who took the last order is offered before what is known of the location, a
   }
 });
 
+test('a suggestion of more than 120 characters says so, and can be shortened (ORD-75, ORD-74)', async () => {
+  const { element, store } = withForm(<ContactField suggestion={`${'K'.repeat(120)}, Tom`} showsMissing={false} />);
+  const { screen, user } = renderOrders(element);
+  await user.click(screen.getByRole('button', { name: /KKK/ }));
+  const field = screen.getByRole('textbox', { name: /Delivery contact/ });
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining('The delivery contact has more than 120 characters'),
+  );
+  await user.type(field, '{Backspace}');
+  expect(field).not.toHaveAttribute('aria-invalid');
+  expect(store.getState().orderContact).toBe('K'.repeat(120));
+});
+
 test('a contact has at most 120 characters (ORD-74)', async () => {
   const { element, store } = withForm(<ContactField suggestion={undefined} showsMissing={false} />);
   const { screen, user } = renderOrders(element);

@@ -21,10 +21,13 @@ export function ContactField({ lastContact, suggestion, showsMissing }: ContactF
   const contact = useOrderForm((form) => form.orderContact);
   const [isWrong, setWrong] = useState(false);
   const [isTyping, setTyping] = useState(false);
-  const isMissing = checkContact(contact).problem === 'missing';
+  const { problem } = checkContact(contact);
+  const isMissing = problem === 'missing';
   // An error comes when the field is left or Next was pressed, never while typing; it stays until the contact is valid
   // (ORD-14).
   const showsError = isMissing && (isWrong || (showsMissing && !isTyping));
+  // Typing stops at the limit; what is known of the location may be longer.
+  const error = problem === 'too-long' ? t('refusal.order_contact_too_long') : showsError && t('contact.missing');
   const type = (text: string) => {
     setTyping(true);
     setWrong(showsError && checkContact(text).problem === 'missing');
@@ -40,12 +43,7 @@ export function ContactField({ lastContact, suggestion, showsMissing }: ContactF
 
   return (
     <div className="orders-contact">
-      <Field
-        label={t('contact.label')}
-        hint={t('contact.hint')}
-        required
-        error={showsError ? t('contact.missing') : undefined}
-      >
+      <Field label={t('contact.label')} hint={t('contact.hint')} required error={error || undefined}>
         <TextInput
           ref={field}
           value={contact}

@@ -134,6 +134,25 @@ test('a draft without a slot shows its date alone, one without a date a dash (OR
   expect(screen.getAllByText('–').length).toBeGreaterThan(0);
 });
 
+test('an item that was replaced is not listed; one of a draft without cartons is (ORD-31, RUL-78)', async () => {
+  const item = orderRow().items[0]!;
+  const items = [
+    { ...item, productName: 'Sea bass', cartonQuantity: 0, recordedQuantity: null },
+    { ...item, productName: 'Hake fillet', substituteForSku: 'B64HYRWE70SC' },
+  ];
+  const { screen, user } = renderOrders(<OrderListPage />, {
+    answers: [
+      [listUpcomingOrders, pageOf([orderRow({ items })])],
+      [listDraftOrders, draftsOf([orderRow({ items, status: 'draft' })])],
+    ],
+    path: '/orders?tab=tab-upcoming',
+  });
+  expect(await screen.findByText(/Hake fillet/)).toBeVisible();
+  expect(screen.queryByText(/Sea bass/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Drafts' }));
+  expect(await screen.findByText(/^0 x Sea bass/)).toBeVisible();
+});
+
 test('a row lists four items and counts the rest, recorded cartons first, substitutes named (ORD-31, ORD-32)', async () => {
   const item = (productName: string, more = {}) => ({
     productName,

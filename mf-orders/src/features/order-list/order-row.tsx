@@ -10,6 +10,7 @@ import { DeadlineWords } from '../../components/delivery/deadline-words';
 import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryDay, DeliveryTime } from '../../components/delivery/delivery-time';
 import { useOwnPages } from '../../components/page/use-own-pages';
+import { listedItems } from '../../model/orders/listed-items';
 import { EditedAgo } from './edited-ago';
 import { OrderNotes } from './order-notes';
 
@@ -42,7 +43,7 @@ export const OrderRow = memo(function OrderRow({
   const pages = useOwnPages();
   const isSample = orderType(order.type) === 'sample';
   const isDraft = statusOf(order.status) === 'draft';
-  const { shown, more } = previewItems(order.items);
+  const { shown, more } = previewItems(listedItems(order));
   return (
     <li className={isSameDay ? (isFollowed ? undefined : 'last') : isFollowed ? 'first run' : 'first'}>
       <Link className="orow" to={pages.order(order.id)}>
