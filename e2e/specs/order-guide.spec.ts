@@ -89,6 +89,7 @@ test.describe('on a phone', () => {
     const ambient = page.getByRole('heading', { level: 3, name: /^Ambient/ });
     const filter = page.getByRole('textbox', { name: 'Find in the guide' });
     await expect.poll(async () => Math.round(await top(ambient))).toBeLessThan(170);
+    await expect(page.getByRole('button', { name: 'Ambient: show all groups' })).toBeFocused();
     expect(await top(filter)).toBeLessThan(await top(ambient));
     await expect(filter).toBeInViewport();
 

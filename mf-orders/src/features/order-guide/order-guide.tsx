@@ -70,9 +70,11 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const find = useFilterRow(root);
   const jump = (key: string) => {
     setChoosing(false);
-    // Once the dialog has given the focus back.
+    // Once the dialog has given the focus back: it goes to the group, and on to its first product from there.
     setTimeout(() => {
-      root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'start' });
+      const group = root.current?.querySelector(`[data-guide-group="${CSS.escape(key)}"]`);
+      group?.scrollIntoView({ block: 'start' });
+      group?.querySelector<HTMLElement>('.orders-gjump')?.focus({ preventScroll: true });
     });
   };
   const chooser = <GuideGrouping grouping={grouping} onChoose={(next) => writeSome({ grouping: next })} />;
