@@ -7,6 +7,8 @@ import { watchCode } from '../fixtures/watched-code';
 /** Texts that stand in the code of one place alone. */
 const ITEMS = 'repeat.ways';
 const EDITOR = 'company.after-review';
+/** In the controls that the shell shares and that come with the first remote that asks. */
+const PICKERS = 'startsAtFirst';
 
 const delivery = (page: Page) => page.getByText('Friday, 27 November 2026').first();
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -74,4 +76,27 @@ test('the editor of the profile is fetched when its tab is first shown; one that
   await expect(slogan).toBeHidden();
   await changes.click();
   await expect(slogan).toHaveValue('Grass, rain and patience');
+});
+
+test('controls shared by the shell that did not come are fetched again, and nothing beside them is lost (SHL-20, SHL-121)', async ({
+  page,
+  larder,
+}) => {
+  const pickers = await watchCode(page, 'shell', PICKERS);
+  pickers.isDown = true;
+  await larder.signIn(PEOPLE.owner, { path: '/billing' });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('region', { name: 'Filter', exact: true });
+  const failure = filters.getByRole('alert');
+  await expect(failure).toBeVisible();
+  await filters.getByRole('checkbox', { name: 'Paid' }).check();
+  const { asked } = pickers;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => pickers.asked).toBeGreaterThan(asked);
+  await expect(failure).toBeVisible();
+  pickers.isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(filters.getByRole('combobox').or(filters.getByRole('textbox')).first()).toBeVisible();
+  await expect(failure).toBeHidden();
+  await expect(filters.getByRole('checkbox', { name: 'Paid' })).toBeChecked();
 });

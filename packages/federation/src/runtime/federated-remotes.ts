@@ -3,6 +3,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 import { federationName } from '../webpack/federation-name';
 import { FailedScripts } from './failed-scripts';
 import { fileOf, filesFor, pathOf } from './file-of';
+import { forgetFailedShares } from './forget-failed-shares';
 import { KEPT_FILES } from './kept-files';
 import { loadScript } from './load-script';
 import { RemoteBroken, RemoteUnavailable } from './remote.errors';
@@ -11,8 +12,9 @@ import { shareFederation } from './share-federation';
 type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 
 /**
- * Remotes as the federation runtime knows them. Each attempt at a release is a remote of its own to the runtime, whose
- * memory of what failed therefore never matters: the next attempt starts from nothing.
+ * Remotes as the federation runtime knows them. Each attempt at a release is a remote of its own to the runtime, and
+ * shared files that failed are forgotten: so its memory of what failed never matters, and the next attempt starts from
+ * nothing.
  */
 export class FederatedRemotes {
   private readonly attempts = new Map<string, ComposedRemote>();
@@ -77,6 +79,7 @@ export class FederatedRemotes {
     // The runtime's own script loading knows no integrity and leaves dead scripts behind.
     runtime.registerPlugins([
       { name: 'larder-entries', loadEntry: ({ remoteInfo }) => this.loadEntry(remoteInfo.name) },
+      forgetFailedShares,
     ]);
     this.runtime = runtime;
     return runtime;

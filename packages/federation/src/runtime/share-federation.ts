@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { forgetFailedShares } from './forget-failed-shares';
 
 declare const __webpack_require__: { federation: Pick<SharedFederation, 'bundlerRuntime' | 'attachShareScopeMap'> };
 
@@ -16,5 +17,13 @@ export interface SharedFederation {
 export function shareFederation(): void {
   if (typeof __webpack_require__ === 'undefined') return;
   const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  Object.assign(globalThis, { __larderFederation: { createInstance, bundlerRuntime, attachShareScopeMap } });
+  const lent: SharedFederation = {
+    createInstance(options) {
+      const { plugins = [], ...others } = options as Parameters<typeof createInstance>[0];
+      return createInstance({ ...others, plugins: [...plugins, forgetFailedShares] });
+    },
+    bundlerRuntime,
+    attachShareScopeMap,
+  };
+  Object.assign(globalThis, { __larderFederation: lent });
 }
