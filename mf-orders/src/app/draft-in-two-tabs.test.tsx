@@ -102,6 +102,18 @@ test('what both tabs typed is on the draft once one of them goes on with it (GDE
   expect([...device.entries.keys()]).toEqual([]);
 });
 
+test('“Continue here” keeps what was typed here as old as it is (GDE-64, GDE-72)', async () => {
+  const { screen, user, network, device, pass } = await openedElsewhere();
+  await pass(3_600_000);
+  const kept = () => [...device.entries.values()].map(({ id, keptAt }) => ({ id, keptAt }));
+  const [typed] = kept();
+  network.answer(updateOrder, { noAnswer: true });
+  await user.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(await screen.findByRole('spinbutton', { name: NAME })).toHaveValue('4');
+  await pass(500);
+  expect(kept()).toEqual([{ id: nameOfDraft(10103), keptAt: typed?.keptAt }]);
+});
+
 test('what the other tab typed and can’t be sent is shown, and what was typed here stays on the device (GDE-64, GDE-72)', async () => {
   const { screen, user, network, device, other, pass } = await openedElsewhere();
   other.store.getState().setContact('Oskar');

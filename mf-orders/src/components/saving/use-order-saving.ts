@@ -8,7 +8,7 @@ import { createOrderSaving } from '../../model/saving/order-saving';
 import type { LeftOrder, OrderSaving, OrderSavingInput, SavingDevice } from '../../model/saving/order-saving';
 import { useSavingCalls } from '../../model/saving/use-saving-calls';
 
-export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs' | 'submits'> {
+export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs' | 'keptAt' | 'submits'> {
   device: SavingDevice | undefined;
   store: OrderFormStore;
   /** The draft was saved, or a merge brought what someone else saved; also after the screen was left. */
@@ -26,6 +26,7 @@ export function useOrderSaving({
   store,
   start,
   keptAs,
+  keptAt,
   submits,
   onStored,
   onLeft,
@@ -33,7 +34,9 @@ export function useOrderSaving({
   const { t } = useText('orders');
   const notify = useNotify();
   const calls = useSavingCalls();
-  const [saving] = useState(() => device && createOrderSaving({ device, calls, store, start, keptAs, submits }));
+  const [saving] = useState(
+    () => device && createOrderSaving({ device, calls, store, start, keptAs, keptAt, submits }),
+  );
   const heard = useLatest({ t, notify, onStored, onLeft });
 
   // Synchronises with the network, and with the page going away.

@@ -43,7 +43,7 @@ const theirs = order({
 });
 const lines = [product(), butter, creme].map(lineOfAgreed);
 
-function open({ region = 'gb' }: { region?: 'gb' | 'fr' } = {}) {
+function open({ region = 'gb', now }: { region?: 'gb' | 'fr'; now?: string } = {}) {
   const calls = { saved: 0, closed: 0, choices: {} as Partial<Record<DifferenceKey, MergeChoice>> };
   function Place() {
     const [choices, setChoices] = useState(calls.choices);
@@ -68,7 +68,7 @@ function open({ region = 'gb' }: { region?: 'gb' | 'fr' } = {}) {
       />
     );
   }
-  return { ...renderOrders(<Place />, { region }), calls };
+  return { ...renderOrders(<Place />, { region, ...(now && { now }) }), calls };
 }
 
 test('each difference has both values with name and time, and what was there before (GDE-74, GDE-75)', async () => {
@@ -134,3 +134,16 @@ test('in French both sides and what was there are said with the kitchen’s word
     'Il reste 5 choix sur 5.',
   );
 });
+
+test.each([
+  ['gb', '2026-11-21T08:00:00Z', 'Fri 20 Nov, 09:04', 'Oskar Lindqvist-Bray, Fri 20 Nov, 09:03'],
+  ['fr', '2026-11-20T23:30:00Z', 'ven. 20 nov., 10:04', 'Oskar Lindqvist-Bray, ven. 20 nov. à 10:03'],
+] as const)(
+  'in %s the times of both sides have their day once it is not today in the region (GDE-74)',
+  async (region, now, mineAt, theirsAt) => {
+    const { screen } = open({ region, now });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(mineAt)).toBeVisible();
+    expect(dialog.getByText(theirsAt)).toBeVisible();
+  },
+);

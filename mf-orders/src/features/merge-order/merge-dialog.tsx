@@ -1,12 +1,15 @@
 import { useFormats, useText } from '@larder/i18n';
-import { Styles } from '@larder/remote-kit';
-import { type DifferenceKey, type MergeChoice, toLocal } from '@larder/rules';
+import { Styles, useNow } from '@larder/remote-kit';
+import { type DifferenceKey, localDate, type MergeChoice, toLocal } from '@larder/rules';
 import { Button, Dialog, Icon } from '@larder/ui';
 import { useId } from 'react';
+import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
 import type { OrderLine } from '../../model/order-form/order-line';
 import type { OpenMerge } from '../../model/saving/save-state';
 import css from './merge-order.css';
 import { MergeRow } from './merge-row';
+
+const MINUTE_MS = 60_000;
 
 export interface MergeDialogProps {
   merge: OpenMerge;
@@ -27,11 +30,18 @@ export interface MergeDialogProps {
 export function MergeDialog({ merge, lines, changedAt, isPending, onChoose, onSave, onClose }: MergeDialogProps) {
   const { t } = useText('orders');
   const { time, region } = useFormats();
+  const { day } = useDeadlineFormats();
+  const today = localDate(useNow(MINUTE_MS), region);
   const openId = useId();
   const { differences, choices, takenLines, theirs } = merge;
   const left = differences.filter(({ key }) => choices[key] === undefined).length;
   const all = (choice: MergeChoice) => onChoose(Object.fromEntries(differences.map(({ key }) => [key, choice])));
   const name = theirs.lastModifiedBy ?? t('merge.staff');
+  const mineAt = toLocal(changedAt, region);
+  const theirsAt = toLocal(Date.parse(theirs.lastModified), region);
+  const otherDay = (local: string): string[] => (local.startsWith(today) ? [] : [day(local)]);
+  // The day goes with the name: French has "à" before the time.
+  const who = [name, ...otherDay(theirsAt)].join(', ');
 
   return (
     <>
@@ -69,12 +79,12 @@ export function MergeDialog({ merge, lines, changedAt, isPending, onChoose, onSa
             <p className="small muted">{t('merge.draft', { id: theirs.id })}</p>
             <div>
               <b>{t('merge.mine')}</b>
-              <small>{time(toLocal(changedAt, region))}</small>
+              <small>{[...otherDay(mineAt), time(mineAt)].join(', ')}</small>
               <Button onClick={() => all('mine')}>{t('merge.all-mine')}</Button>
             </div>
             <div>
               <b>{t('merge.theirs')}</b>
-              <small>{t('merge.by', { name, time: time(toLocal(Date.parse(theirs.lastModified), region)) })}</small>
+              <small>{t('merge.by', { name: who, time: time(theirsAt) })}</small>
               <Button onClick={() => all('theirs')}>{t('merge.all-theirs')}</Button>
             </div>
           </div>

@@ -40,6 +40,7 @@ export interface LeftEntries {
   values: OrderFormValues;
   start: SaverStart;
   keptAs: string;
+  keptAt: number;
 }
 
 /** What became of an order that was left. `orderId` is missing while the first save has no answer. */
@@ -68,6 +69,8 @@ export interface OrderSavingInput {
   start?: SaverStart | undefined;
   /** Under which name an earlier visit left the entries. */
   keptAs?: string | undefined;
+  /** When those entries changed last, epoch milliseconds. */
+  keptAt?: number | undefined;
   /** The submits of the order, where more than this screen knows of them. */
   submits?: Submits | undefined;
 }
@@ -85,6 +88,7 @@ export function createOrderSaving({
   store,
   start = {},
   keptAs,
+  keptAt,
   submits = createSubmits(),
 }: OrderSavingInput) {
   const { keeper, tabs, leaving, left, ports } = device;
@@ -104,7 +108,7 @@ export function createOrderSaving({
   let isDropped = false;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
   let isBeside = false;
-  let changedAt = ports.now();
+  let changedAt = keptAt ?? ports.now();
   let visit: string | undefined;
   let stopHearing: (() => void) | undefined;
   let hears: SavingHears = {};
@@ -159,7 +163,7 @@ export function createOrderSaving({
   function keep(): void {
     const parts = saver.parts();
     if (!isBegun || isOver || isElsewhere) return;
-    if (parts && isBehind()) keeper.keep(hold.name(), parts);
+    if (parts && isBehind()) keeper.keep(hold.name(), parts, changedAt);
     else keeper.drop(hold.name());
   }
   const mustAsk = (): boolean => {
@@ -236,7 +240,9 @@ export function createOrderSaving({
       && form.locationId !== before.locationId;
     if (isMoved) return moveTo();
     saver.change(entriesOf(form));
-    if (saver.content() !== before) changedAt = ports.now();
+    // What an earlier visit left is no change of this one.
+    const isAsKept = changedAt === keptAt && isSameContent(saver.content(), opened.content);
+    if (saver.content() !== before && !isAsKept) changedAt = ports.now();
     keep();
     refresh();
   }
@@ -245,7 +251,7 @@ export function createOrderSaving({
     await giveUp();
     left.delete(of);
     const { first } = saver.parts() ?? {};
-    return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: hold.name() };
+    return saver.orderId() ?? { values: store.getState(), start: { first }, keptAs: hold.name(), keptAt: changedAt };
   }
   /** Saves from now on: no other tab has the order. */
   function goOn(): void {
@@ -381,8 +387,8 @@ export function createOrderSaving({
       }
       isOver = true;
       if (isBeside) {
-        const parts = isBehind() ? saver.parts() : undefined;
-        isBeside = !(await bringEntries({ keeper, ports: saverPorts, draft: taken, name: hold.name(), parts }));
+        const own = { name: hold.name(), parts: isBehind() ? saver.parts() : undefined, keptAt: changedAt };
+        isBeside = !(await bringEntries({ keeper, ports: saverPorts, draft: taken, ...own }));
       }
       release();
       return calls.read(orderId);

@@ -17,6 +17,8 @@ export interface BegunOrder {
   values: OrderFormValues;
   start: SaverStart;
   keptAs: string | undefined;
+  /** When the entries that an earlier visit left changed last, epoch milliseconds. */
+  keptAt: number | undefined;
   /** Kept lines that are not among the values: their products are neither agreed nor at the greengrocer's any more. */
   goneLines: number;
 }
@@ -27,7 +29,8 @@ export interface UnshownEntries {
   retry: () => void;
 }
 
-type FoundEntries = Pick<KeptEntries, 'content' | 'stored' | 'first' | 'sent'> & { id?: string };
+type FoundEntries = Pick<KeptEntries, 'content' | 'stored' | 'first' | 'sent'>
+  & Partial<Pick<KeptEntries, 'id' | 'keptAt'>>;
 
 /** The draft as this page stored it after the order was read: the answer was on its way meanwhile. */
 function newerThan(orderId: number, version: number, { stored }: SavingDevice): FoundEntries | undefined {
@@ -95,6 +98,7 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
         }),
         start: { stored: { orderId, version, content: contentOf(order) } },
         keptAs: undefined,
+        keptAt: undefined,
         goneLines: 0,
       };
     }
@@ -102,6 +106,7 @@ export function useKeptOrder(order: Order, device: SavingDevice | undefined): Be
       values: formOf(kept.content, lineOf),
       start: { stored: kept.stored, first: kept.first, ...(kept.sent && { sent: kept.sent }) },
       keptAs: kept.id,
+      keptAt: kept.keptAt,
       goneLines: kept.content.orderItems.filter(({ productId }) => !lineOf(productId)).length,
     };
   }, [isWaiting, kept, order, stored, lineOf]);
