@@ -179,13 +179,13 @@ function Merge({ saving, merge }: { saving: OrderSaving; merge: OpenMerge }) {
   const store = useOrderFormStore();
   const [isOpen, setOpen] = useState(true);
   const { data: MergeDialog, error, retry } = useLateCode(MERGE_DIALOG);
+  const decide = () => {
+    setOpen(true);
+    if (error) retry();
+  };
   return (
     <>
-      <Alert
-        kind="warning"
-        className="orders-gap"
-        action={<Button onClick={() => setOpen(true)}>{t('save.decide')}</Button>}
-      >
+      <Alert kind="warning" className="orders-gap" action={<Button onClick={decide}>{t('save.decide')}</Button>}>
         {t('merge.title')}
       </Alert>
       {error && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ProblemLike } from '@larder/i18n';
 
 /** Code that is fetched when it is wanted. */
@@ -7,6 +7,8 @@ export interface LateCode<Code> {
   peek(): Code | undefined;
   /** Fetches the code; what failed is fetched again by the next call. */
   load(): Promise<Code>;
+  /** Hears of the code's arrival, whoever fetched it. Answers what ends it. */
+  subscribe(arrived: () => void): () => void;
 }
 
 /**
@@ -19,11 +21,17 @@ export interface LateCode<Code> {
  */
 export function lateCode<Code>(fetchCode: () => Promise<Code>): LateCode<Code> {
   let arrived: Code | undefined;
+  const waiting = new Set<() => void>();
   return {
     peek: () => arrived,
     load: async () => {
       arrived = await fetchCode();
+      waiting.forEach((tell) => tell());
       return arrived;
+    },
+    subscribe(tell) {
+      waiting.add(tell);
+      return () => waiting.delete(tell);
     },
   };
 }
@@ -39,22 +47,17 @@ export interface LateLoad<Code> {
 
 /** Fetches code that is not here yet, and shows a failure in place of throwing it into the page (SHL-20, SHL-121). */
 export function useLateCode<Code>(code: LateCode<Code>): LateLoad<Code> {
-  // An object, because code is mostly a function, which React would call.
-  const [{ data, error }, setState] = useState<{ data?: Code | undefined; error?: ProblemLike }>(() => ({
-    data: code.peek(),
-  }));
+  const data = useSyncExternalStore(code.subscribe, code.peek);
+  const [error, setError] = useState<ProblemLike>();
   const isAbsent = data === undefined && error === undefined;
   // Synchronises with the network: fetches what is not here yet.
   useEffect(() => {
     if (!isAbsent) return undefined;
     let isWanted = true;
-    code.load().then(
-      (arrived) => isWanted && setState({ data: arrived }),
-      () => isWanted && setState({ error: { status: 500, code: navigator.onLine ? 'no_answer' : 'offline' } }),
-    );
+    code.load().catch(() => isWanted && setError({ status: 500, code: navigator.onLine ? 'no_answer' : 'offline' }));
     return () => {
       isWanted = false;
     };
   }, [code, isAbsent]);
-  return { data, error, retry: () => setState({}) };
+  return { data, error: data === undefined ? error : undefined, retry: () => setError(undefined) };
 }

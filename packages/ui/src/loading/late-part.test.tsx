@@ -45,3 +45,21 @@ test('code that is here already is drawn at once (SHL-121)', async () => {
   await code.load();
   expect(open(code).screen.getByText('The editor')).toBeVisible();
 });
+
+test('parts that wait for one and the same code come together, whichever was tried again (SHL-121)', async () => {
+  const { code } = comesLater();
+  code.load().catch(() => undefined);
+  const fails = jest.spyOn(code, 'load').mockRejectedValue(new Error('Loading chunk 7 failed'));
+  const parts = [1, 2].map((part) => (
+    <LatePart key={part} code={code} waiting={<p>Waiting</p>}>
+      {(Editor) => <Editor />}
+    </LatePart>
+  ));
+  const { screen, user } = renderUi(<>{parts}</>);
+  const [first] = await screen.findAllByRole('button', { name: 'Try again' });
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  fails.mockRestore();
+  await user.click(first!);
+  expect(await screen.findAllByText('The editor')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
