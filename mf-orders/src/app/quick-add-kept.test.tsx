@@ -204,3 +204,38 @@ test('after "Add" with "Replace" for all, a row that is written anew replaces, a
     ['Salted butter block', 5],
   ]);
 });
+
+test('one answer for all takes back that of a row which "Add" has left: it adds (GDE-41, GDE-43)', async () => {
+  const { press, mend, quantities } = await previewed('Whole milk\t2\nWhole milk\t2,5', [lineOfAgreed(product())]);
+  await press('Replace');
+  await press('Add 1 line');
+  mend(2, '4');
+  await press('Replace: 4');
+  await press('Sum');
+  expect(within(row(2)).getByRole('button', { name: 'Sum: 6' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Add 1 line');
+  expect(quantities()).toEqual([['Whole milk', 6]]);
+});
+
+test('after Undo behind a changed text a row that "Add" had left no longer adds to what is undone (GDE-43, GDE-45)', async () => {
+  const { press, open, close, mend, field, write, preview, quantities } = await previewed(
+    'Whole milk\t2\nWhole milk\t2,5',
+    [lineOfAgreed(product())],
+  );
+  const before = quantities();
+  await press('Replace');
+  await press('Add 1 line');
+  await press('Change the text');
+  write(`${field().value}Salted butter block\t1`);
+  await preview();
+  await close();
+  await press('Undo');
+  expect(quantities()).toEqual(before);
+  await open();
+  mend(1, '4');
+  await press('Add 2 lines');
+  expect(quantities()).toEqual([
+    ['Whole milk', 4],
+    ['Salted butter block', 1],
+  ]);
+});

@@ -101,10 +101,12 @@ export function putOnOrder(draft: QuickDraftStore, { rows, products, rest, left 
     // What was answered for a product is done: its next cartons are joined as all others.
     choices: { ...choices, joiningOf: new Map([...choices.joiningOf].filter(([id]) => !products.has(id))) },
   });
+  // Products of an earlier "Add" stay on the order.
+  const undone = new Set([...products].filter((id) => ![...applied.left.values()].some(({ since }) => since.has(id))));
   return () =>
-    draft.setState(({ text, source, choices: answers }) =>
+    draft.setState(({ text, source, choices: answers, applied: now }) =>
       text !== rest
-        ? {}
+        ? { applied: { ...now, left: withoutProducts(now.left, undone) } }
         : {
             ...before,
             ...(source === before.source && {
@@ -113,3 +115,11 @@ export function putOnOrder(draft: QuickDraftStore, { rows, products, rest, left 
           },
     );
 }
+
+const withoutProducts = (left: Applied['left'], products: ReadonlySet<number>): Applied['left'] =>
+  new Map(
+    [...left].map(([row, { text, since }]) => [
+      row,
+      { text, since: new Set([...since].filter((id) => !products.has(id))) },
+    ]),
+  );

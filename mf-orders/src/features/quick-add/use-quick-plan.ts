@@ -94,15 +94,8 @@ export function useQuickPlan({ agreed, others, itemOf }: Shelves, rows: readonly
         change(({ joiningOf }) => ({ joiningOf: new Map(joiningOf).set(productId, joining) })),
       [change],
     ),
-    /** One answer for all rows takes back those of single ones, but for products that left-over rows add to. */
-    joinAll: useCallback(
-      (joining: Joining) =>
-        change(({ joiningOf }) => ({
-          joining,
-          joiningOf: new Map([...joiningOf].filter(([productId]) => adding.has(productId))),
-        })),
-      [change, adding],
-    ),
+    /** One answer for all rows takes back those of single ones; rows that "Add" has left add all the same. */
+    joinAll: useCallback((joining: Joining) => change(() => ({ joining, joiningOf: new Map() })), [change]),
     /**
      * Puts what is ready on the order, once: its rows are gone with it, and the text becomes the rest (GDE-45), which
      * is `left` row by row.
