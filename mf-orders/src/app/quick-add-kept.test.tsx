@@ -1,32 +1,20 @@
 /** @jest-environment jsdom */
 import { listApprovedProducts } from '@larder/contracts';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
 import { linesOf } from '../model/order-form/order-form.store';
 import { lineOfAgreed } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
-import { useSupply } from '../model/supply/use-supply';
 import { butter, creme, pageOf, product } from '../testing/records';
+import { QuickAddStep } from '../testing/quick-add-step';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
-
-function Step() {
-  const supply = useSupply();
-  const quick = useQuickAdd();
-  return (
-    <>
-      {quick.isOn && <QuickAddButtons quick={quick} />}
-      <QuickAddPlace quick={quick} supply={supply} />
-    </>
-  );
-}
 
 const row = (number: number) => document.querySelector<HTMLElement>(`[data-quick-row="${number}"]`)!;
 const kinds = () => [...document.querySelectorAll<HTMLElement>('[data-quick-row]')].map(({ dataset }) => dataset.kind);
 
 /** The preview of a pasted text, and what is done with it. */
 async function previewed(text: string, lines: OrderLine[] = []) {
-  const { store, element } = withForm(<Step />, lines, {
+  const { store, element } = withForm(<QuickAddStep />, lines, {
     deliveryStart: '2026-11-25T07:00:00',
     deliveryEnd: '2026-11-25T10:00:00',
   });

@@ -1,27 +1,15 @@
 /** @jest-environment jsdom */
 import { listApprovedProducts } from '@larder/contracts';
 import { waitFor } from '@testing-library/react';
-import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
 import { linesOf } from '../model/order-form/order-form.store';
-import { useSupply } from '../model/supply/use-supply';
 import { pageOf, product } from '../testing/records';
+import { QuickAddStep } from '../testing/quick-add-step';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
 
 const PRODUCTS = Array.from({ length: 12 }, (_, at) =>
   product({ productId: 700 + at, sku: `TEM${String(at).padStart(9, '0')}`, productName: `Eggs; size ${at}, fresh` }),
 );
-
-function Step() {
-  const supply = useSupply();
-  const quick = useQuickAdd();
-  return (
-    <>
-      {quick.isOn && <QuickAddButtons quick={quick} />}
-      <QuickAddPlace quick={quick} supply={supply} />
-    </>
-  );
-}
 
 // jsdom has neither addresses of files nor a way to read their bytes.
 const read = (file: Blob) =>
@@ -49,7 +37,7 @@ const WORDS = {
 
 /** Opens the dialog, downloads the template and gives its text, and a way to import it as it was changed. */
 async function downloaded(region: keyof typeof WORDS) {
-  const { store, element } = withForm(<Step />, [], {
+  const { store, element } = withForm(<QuickAddStep />, [], {
     deliveryStart: '2026-11-25T07:00:00',
     deliveryEnd: '2026-11-25T10:00:00',
   });

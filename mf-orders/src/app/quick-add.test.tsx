@@ -2,13 +2,12 @@
 import { listApprovedProducts, listGreengrocer, matchSkus } from '@larder/contracts';
 import type { FakeAnswers, RenderRemoteOptions } from '@larder/remote-kit/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
 import { linesOf } from '../model/order-form/order-form.store';
 import { entriesOf } from '../model/saving/form-content';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
-import { useSupply } from '../model/supply/use-supply';
 import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
+import { QuickAddStep } from '../testing/quick-add-step';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
 import ordering from '../locales/ordering.fr.json';
@@ -24,18 +23,16 @@ const UNKNOWN = 'Q5XW07BHZN9A';
 const matched = (match: string, productName: string | null) =>
   [matchSkus, { items: [{ sku: UNKNOWN, match, productName }] }] as FakeAnswers[number];
 
-function Step() {
-  const supply = useSupply();
-  const quick = useQuickAdd();
-  return (
-    <>
-      {quick.isOn && <QuickAddButtons quick={quick} />}
-      <QuickAddPlace quick={quick} supply={supply} />
-      {supply.rules.location.data && supply.agreed.data && supply.selection.data && <p>loaded</p>}
-      <button onClick={supply.askPricesAgain}>Load again</button>
-    </>
-  );
-}
+const Step = () => (
+  <QuickAddStep
+    beside={({ rules, agreed, selection, askPricesAgain }) => (
+      <>
+        {rules.location.data && agreed.data && selection.data && <p>loaded</p>}
+        <button onClick={askPricesAgain}>Load again</button>
+      </>
+    )}
+  />
+);
 
 // jsdom has files without a way to read their bytes.
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

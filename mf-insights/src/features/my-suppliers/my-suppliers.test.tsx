@@ -233,8 +233,9 @@ test('no suppliers are announced by the sentence of the empty list alone (INS-96
   expect(announced.filter((text) => text !== '')).toEqual([en.suppliers.none]);
 });
 
-test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {
-  const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation(
+/** A window as narrow as a phone's, until the spy is restored. */
+const onPhone = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
         matches: query.includes('max-width'),
@@ -243,6 +244,9 @@ test('a phone shows six suppliers, then all on request, and the focus goes on at
         removeEventListener: () => undefined,
       }) as never,
   );
+
+test('a phone shows six suppliers, then all on request, and the focus goes on at the seventh (INS-36, SHL-129)', async () => {
+  const isPhone = onPhone();
   const { screen, user } = openPart(<MySuppliers />, {
     answers: [
       [listSuppliers, suppliersPage(Array.from({ length: 9 }, (_, at) => supplier(201 + at, `Supplier ${at + 1}`, 2)))],
@@ -262,15 +266,7 @@ test.each([
 ] as const)(
   'on one of several pages a phone offers the rest of the page, not all, in %s (INS-42)',
   async (language, name) => {
-    const isPhone = jest.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as never,
-    );
+    const isPhone = onPhone();
     const { screen, user, host } = openPart(<MySuppliers />, {
       answers: [
         [
