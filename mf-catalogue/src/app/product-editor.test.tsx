@@ -336,14 +336,14 @@ test('several fields that both changed name who saved and when, are answered at 
   expect(screen.getByLabelText('Description')).toHaveValue('Their words.');
 });
 
-test('what staff changed meanwhile is said to come from Larder (DSK-17, GDE-74)', async () => {
-  const extra = { lastModified: '2026-11-20T08:41:00.000Z', lastModifiedBy: null };
+test('what staff changed on an earlier day is said to come from Larder, with the day (DSK-17, GDE-74)', async () => {
+  const extra = { lastModified: '2026-11-19T23:59:00.000Z', lastModifiedBy: null };
   const opened = open(SKU, [[updateSupplierProduct, { failsWith: 'version_mismatch', extra }]]);
   const { screen, user, network } = opened;
   await user.type(await screen.findByLabelText('Name'), ' mine');
   network.answer(getSupplierProduct, product({ name: 'Theirs', version: 9 }));
   await saveDraft(opened);
-  expect((await screen.findAllByText('Theirs, Larder, 08:41'))[0]).toBeVisible();
+  expect((await screen.findAllByText('Theirs, Larder, 19 Nov 2026, 23:59'))[0]).toBeVisible();
 });
 
 test('a save at an outdated version joins what one side changed and asks for what both did (DSK-17)', async () => {

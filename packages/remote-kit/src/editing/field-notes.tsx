@@ -1,6 +1,6 @@
 import { useFormats } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
-import { toLocal } from '@larder/rules';
+import { localDate, toLocal } from '@larder/rules';
 import { Alert, Button, Facts } from '@larder/ui';
 import css from './editing.css';
 import { goToField } from './go-to-field';
@@ -77,14 +77,19 @@ export function FieldConflicts<Values extends object>({
   nameOf,
   wordOf,
 }: FieldConflictsProps<Values>) {
-  const { time, region } = useFormats();
-  const at = (moment: number) => time(toLocal(moment, region));
+  const { day, time, region } = useFormats();
   const of = (...known: (string | undefined)[]) => known.filter(Boolean).join(', ');
+  const at = (moment: number) => time(toLocal(moment, region));
+  // What others saved may lie days back, while the own save was refused just now.
+  const sinceMine = (moment: number): string => {
+    const [theirDay, ownDay] = [moment, facts?.mineAt ?? moment].map((each) => localDate(each, region));
+    return theirDay === ownDay ? at(moment) : of(day(theirDay!, 'short'), at(moment));
+  };
   const settleAll = (side: 'mine' | 'theirs') => conflicts.forEach((conflict) => settle(conflict, side));
   const mine = of(words.mine, facts && at(facts.mineAt));
   const { lastModified, lastModifiedBy } = facts?.theirs ?? {};
   const theirs = lastModified
-    ? of(words.theirs, lastModifiedBy ?? words.staff, at(Date.parse(lastModified)))
+    ? of(words.theirs, lastModifiedBy ?? words.staff, sinceMine(Date.parse(lastModified)))
     : words.theirs;
   if (conflicts.length === 0) return isMerged ? <Alert role="status">{words.merged}</Alert> : null;
   return (
