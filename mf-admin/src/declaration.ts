@@ -1,8 +1,12 @@
 import { defineDeclaration } from '@larder/contracts';
 
-const text = {
-  en: 'Who can order, who can only view, and who’s been invited.',
+const textForAdmins = {
+  en: 'Who is in your team, what each of them may do, and who’s been invited.',
   fr: 'Les membres, leurs droits et les invitations.',
+};
+const textForMembers = {
+  en: 'Who is in your team, and what each of them may do.',
+  fr: 'Les membres et leurs droits.',
 };
 
 /** A company's people and data. */
@@ -44,7 +48,7 @@ export const declaration = defineDeclaration({
             { when: { workspaceFeatureOff: 'administration' }, text: { en: 'Coming soon', fr: 'Bientôt disponible' } },
             {
               when: { roles: ['OWNER', 'ADMIN'] },
-              text,
+              text: textForAdmins,
               button: {
                 label: { en: 'Manage', fr: 'Gérer' },
                 accessibleName: { en: 'Manage Team', fr: 'Gérer l’équipe' },
@@ -52,7 +56,7 @@ export const declaration = defineDeclaration({
               },
             },
             {
-              text,
+              text: textForMembers,
               button: {
                 label: { en: 'View', fr: 'Voir' },
                 accessibleName: { en: 'View Team', fr: 'Voir l’équipe' },

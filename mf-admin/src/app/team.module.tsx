@@ -39,7 +39,7 @@ export function Module() {
           )
         }
       >
-        {t('team.lead')}
+        {t(`team.lead.${isAdmin ? 'admin' : 'member'}`)}
       </PageHeader>
       {isAdmin && isScrolled && (
         <Button variant="primary" icon="user-plus" className="fab" onClick={() => setInviting(true)}>

@@ -718,10 +718,14 @@ test.each([
   'the onboarding of %s names what they can do (ADM-2, ADM-3, ADM-14, ADM-43)',
   async (_, userRole, view, text) => {
     const { screen } = open({ preferences: { onboarding: {} }, session: { userRole }, view });
-    const dialog = await screen.findByRole('dialog', { name: 'Your team, your rules' });
+    const isAdmin = userRole === 'ADMIN' || userRole === 'OWNER';
+    const name = isAdmin ? 'Your team, your rules' : 'Your team';
+    const dialog = await screen.findByRole('dialog', { name });
     const shown = dialog.querySelector('.admin-onboarding')!;
     expect(shown.textContent).toMatch(new RegExp(`^${text}`));
-    expect(/You can change a role/.test(shown.textContent)).toBe(userRole === 'ADMIN' || userRole === 'OWNER');
+    expect(/You can change a role/.test(shown.textContent)).toBe(isAdmin);
+    const lead = screen.getByText(/^Who is in your team/);
+    expect(/invited/.test(lead.textContent)).toBe(isAdmin);
   },
 );
 

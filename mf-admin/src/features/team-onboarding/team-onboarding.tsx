@@ -14,7 +14,7 @@ export function TeamOnboarding() {
   const isAdmin = session !== null && isAdminLevel(session.userRole);
   return (
     <Dialog
-      title={t('onboarding.title')}
+      title={t(`onboarding.title.${isAdmin ? 'admin' : 'member'}`)}
       onClose={dismiss}
       fromBelow
       actions={
