@@ -41,8 +41,22 @@ module.exports = {
       name: 'features-know-no-app',
       severity: 'error',
       comment: 'app/ composes features, never the other way round.',
-      from: { path: '^(mf-[^/]+)/src/features/' },
+      from: { path: '^(mf-[^/]+|shell)/src/features/' },
       to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'services-of-the-shell-know-no-screen',
+      severity: 'error',
+      comment: 'What a page has once runs, and is tested, without frames, features and the app around them.',
+      from: { path: '^shell/src/(services|session|composition|navigation)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^shell/src/(frame|features|app)/' },
+    },
+    {
+      name: 'features-of-the-shell-know-no-frame',
+      severity: 'error',
+      comment: 'A frame draws features, never the other way round; what both need is a service.',
+      from: { path: '^shell/src/features/' },
+      to: { path: '^shell/src/frame/' },
     },
     {
       name: 'a-model-draws-nothing',

@@ -12,7 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import { DASHBOARD } from '../composition/own-pages';
 import en from '../locales/en.json';
 import fr from '../locales/fr.json';
-import { createUnsent } from '../frame/ask-unsent';
+import { createUnsent } from '../session/ask-unsent';
 import { guardHistory } from '../navigation/leave-guard';
 import { createWantedPage } from '../navigation/wanted-page';
 import { createTextStore } from '../services/browser-storage';

@@ -1,12 +1,13 @@
+import { useLatest } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import { useEffect, useState } from 'react';
 import { isIntroductionDue } from '../features/onboarding/introduction-flags';
 import type { IntroductionFlags } from '../features/onboarding/introduction-flags';
-import { LazyPart } from '../services/lazy-part';
-import { RetryLater } from '../services/retry-later';
+import { RetryLater } from '../frame/retry-later';
 import { useServices } from '../services/services';
 import { usePreference } from '../services/use-preference';
 
-const load = () => import('../features/onboarding/introduction');
+const INTRODUCTION = lateCode(async () => (await import('../features/onboarding/introduction')).Introduction);
 
 /**
  * Takes the first turn among the onboarding elements while the introduction is due (SHL-109); its code comes only then.
@@ -31,15 +32,15 @@ export function IntroductionTurn() {
   if (!isDue) return null;
   if (hasFailed) return <RetryLater retry={() => setFailed(false)} />;
   if (!hasTurn) return null;
-  return (
-    <LazyPart load={load} pending={null} failed={() => <Failed onFailed={setFailed} />}>
-      {({ Introduction }) => <Introduction />}
-    </LazyPart>
-  );
+  return <IntroductionOnceHere onFailed={() => setFailed(true)} />;
 }
 
-/** Says in an effect that the load has failed: LazyPart draws what failed during a render. */
-function Failed({ onFailed }: { onFailed: (hasFailed: true) => void }) {
-  useEffect(() => onFailed(true), [onFailed]);
-  return null;
+function IntroductionOnceHere({ onFailed }: { onFailed: () => void }) {
+  const { data: Introduction, error } = useLateCode(INTRODUCTION);
+  const failed = useLatest(onFailed);
+  // Tells the turn, which lives longer than this part.
+  useEffect(() => {
+    if (error) failed.current();
+  }, [error, failed]);
+  return Introduction ? <Introduction /> : null;
 }

@@ -1,11 +1,11 @@
 import { SkeletonBlock } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import { DashboardPage } from '../features/dashboard/dashboard.page';
 import { ErrorPage } from '../features/error-pages/error-page';
 import type { LegalDocument } from '../services/legal-documents.data';
-import { LazyPart } from '../services/lazy-part';
 import { PartDown } from '../remotes/part-down';
 
-const loadLegal = () => import('../features/legal/legal.page');
+const LEGAL_PAGE = lateCode(async () => (await import('../features/legal/legal.page')).LegalPage);
 
 /** One of the shell's own pages. */
 export function OwnPage({ name }: { name: string }) {
@@ -19,14 +19,12 @@ export function OwnPage({ name }: { name: string }) {
     case 'error503':
       return <ErrorPage code={503} />;
     default:
-      return (
-        <LazyPart
-          load={loadLegal}
-          pending={<SkeletonBlock lines={12} />}
-          failed={(retry) => <PartDown isPage onRetry={retry} />}
-        >
-          {({ LegalPage }) => <LegalPage key={name} document={name as LegalDocument} />}
-        </LazyPart>
-      );
+      return <Legal document={name as LegalDocument} />;
   }
+}
+
+function Legal({ document }: { document: LegalDocument }) {
+  const { data: LegalPage, error, retry } = useLateCode(LEGAL_PAGE);
+  if (error) return <PartDown isPage onRetry={retry} />;
+  return LegalPage ? <LegalPage key={document} document={document} /> : <SkeletonBlock lines={12} />;
 }

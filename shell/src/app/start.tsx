@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ROOT_ELEMENT_ID } from '@larder/federation/runtime';
 import { moveClockOnce } from '../services/asked-now';
-import { collectLater } from '../services/collect-later';
+import { collectLater } from './collect-later';
 import { watchUncaught } from '../services/uncaught';
 import { prepareOutletRoot } from '../remotes/outlet-root';
 import { createServices } from './create-services';

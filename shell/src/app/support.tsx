@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useText } from '@larder/i18n';
 import { SidePanel } from '@larder/ui';
-import type { SupportMessage } from '../features/contact/support-props';
+import { lateCode, useLateCode } from '@larder/ui/late';
+import type { SupportMessage, SupportProps as ProviderProps } from '../features/contact/support-props';
 import { PartDown } from '../remotes/part-down';
-import { LazyPart } from '../services/lazy-part';
 import { useReadyRegion } from '../services/services';
 
-const load = () => import('../features/contact/support-provider');
+const PROVIDERS = lateCode(async () => (await import('../features/contact/support-provider')).supportProvider);
 
 export interface SupportProps {
   isOpen: boolean;
@@ -15,8 +15,7 @@ export interface SupportProps {
 
 /** The support provider of the region; what was typed, and whether it is on its way, outlives its panel (SHL-92). */
 export function Support({ isOpen, onClose }: SupportProps) {
-  const { t } = useText('shell');
-  const { config, registry } = useReadyRegion();
+  const { registry } = useReadyRegion();
   const [message, setMessage] = useState<SupportMessage>({ draft: '', sending: 'writing' });
   const change = (changes: Partial<SupportMessage>) => setMessage((before) => ({ ...before, ...changes }));
   function close() {
@@ -24,20 +23,20 @@ export function Support({ isOpen, onClose }: SupportProps) {
     onClose();
   }
   if (!isOpen || !registry.features.includes('liveChat')) return null;
-  return (
-    <LazyPart
-      load={load}
-      pending={null}
-      failed={(retry) => (
-        <SidePanel title={t('contact.title')} onClose={close}>
-          <PartDown onRetry={retry} />
-        </SidePanel>
-      )}
-    >
-      {({ supportProvider }) => {
-        const Provider = supportProvider(config.supportProvider);
-        return <Provider message={message} onMessage={change} onClose={close} />;
-      }}
-    </LazyPart>
-  );
+  return <ProviderOnceHere message={message} onMessage={change} onClose={close} />;
+}
+
+function ProviderOnceHere(props: ProviderProps) {
+  const { t } = useText('shell');
+  const { config } = useReadyRegion();
+  const { data: supportProvider, error, retry } = useLateCode(PROVIDERS);
+  if (error)
+    return (
+      <SidePanel title={t('contact.title')} onClose={props.onClose}>
+        <PartDown onRetry={retry} />
+      </SidePanel>
+    );
+  if (!supportProvider) return null;
+  const Provider = supportProvider(config.supportProvider);
+  return <Provider {...props} />;
 }

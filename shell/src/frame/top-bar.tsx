@@ -1,12 +1,12 @@
 import { useText } from '@larder/i18n';
 import { Avatar, IconButton, IconLink, LogoMark, Menu, VisuallyHidden } from '@larder/ui';
 import type { MenuItem } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import { Link } from '@larder/ui/router';
 import type { Ref } from 'react';
 import { DASHBOARD } from '../composition/own-pages';
-import { LazyPart } from '../services/lazy-part';
-import { RetryLater } from '../services/retry-later';
 import { useCurrentView, useReadyRegion, useServices, useSessionFacts } from '../services/services';
+import { RetryLater } from './retry-later';
 
 export interface TopBarProps {
   isDrawerOpen: boolean;
@@ -40,7 +40,7 @@ export function TopBar({ isDrawerOpen, onToggleDrawer, toggleRef, back, onHelp }
   );
 }
 
-const loadLive = () => import('./live');
+const LIVE = lateCode(async () => (await import('./live')).Live);
 
 /**
  * The stream and the bell come after the first paint; the bell's place is kept. Both only in a region with `live`, the
@@ -50,12 +50,19 @@ function LivePlace() {
   const { registry } = useReadyRegion();
   const isCustomer = useSessionFacts()?.companyRoles.includes('customer');
   if (!registry.features.includes('live')) return null;
-  const live = (
-    <LazyPart load={loadLive} pending={null} failed={(retry) => <RetryLater retry={retry} />}>
-      {({ Live }) => <Live />}
-    </LazyPart>
+  return isCustomer ? (
+    <div className="bell-root">
+      <LiveOnceHere />
+    </div>
+  ) : (
+    <LiveOnceHere />
   );
-  return isCustomer ? <div className="bell-root">{live}</div> : live;
+}
+
+function LiveOnceHere() {
+  const { data: Live, error, retry } = useLateCode(LIVE);
+  if (error) return <RetryLater retry={retry} />;
+  return Live ? <Live /> : null;
 }
 
 /** Opened from a button that names the user (SHL-83). */

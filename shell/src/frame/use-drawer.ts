@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../services/services';
 import { usePreference } from '../services/use-preference';
 import { useScreen } from '../services/use-screen';
-import { drawerRequests } from './drawer-requests';
+import { drawerRequests } from '../services/drawer-requests';
 
 /** Whether the drawer is open: remembered on large screens, closed at first on small ones (SHL-80, SHL-81). */
 export function useDrawer() {

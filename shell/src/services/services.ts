@@ -4,7 +4,7 @@ import type { Region, SessionFacts, View } from '@larder/contracts';
 import type { LarderBus, SessionControl } from '@larder/remote-kit';
 import type { createI18n } from '@larder/i18n';
 import type { Notifier } from '@larder/ui';
-import type { AskedSignOut } from '../frame/ask-unsent';
+import type { AskedSignOut } from '../session/ask-unsent';
 import type { GuardedHistory } from '../navigation/leave-guard';
 import type { WantedPage } from '../navigation/wanted-page';
 import { factsIn } from '../session/session-facts';

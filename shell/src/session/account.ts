@@ -3,7 +3,7 @@ import type { Tokens } from '@larder/contracts';
 import { ApiError, isApiError } from '@larder/api-client';
 import type { ApiClient } from '@larder/api-client';
 import type { SessionControl } from '@larder/remote-kit';
-import type { UnsentAnswer } from '../frame/ask-unsent';
+import type { UnsentAnswer } from './ask-unsent';
 import type { TextStore } from '../services/browser-storage';
 import type { RefreshAnswer, Session } from './session-contract';
 

@@ -2,7 +2,7 @@ import { useLatest } from '@larder/ui';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { drawerRequests } from '../../frame/drawer-requests';
+import { drawerRequests } from '../../services/drawer-requests';
 import { useTarget } from './use-target';
 
 export interface TourStepProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawerRequests } from '../../frame/drawer-requests';
+import { drawerRequests } from '../../services/drawer-requests';
 
 const DELAY_MS = 250;
 const LOOK_AGAIN_MS = 100;

@@ -1,5 +1,5 @@
-import { hasTelemetry } from './has-telemetry';
-import type { Services } from './services';
+import { hasTelemetry } from '../services/has-telemetry';
+import type { Services } from '../services/services';
 
 const LOOK_AGAIN_MS = 500;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLatest } from '@larder/ui';
-import { useServices } from './services';
+import { useServices } from '../services/services';
 
 const RETRY_EVERY_MS = 60_000;
 

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RegionControl } from '../services/region-control';
-import type { Session } from '../session/session-contract';
-import { factsIn } from '../session/session-facts';
-import { countUnsent } from '../session/unsent-entries';
+import type { Session } from './session-contract';
+import { factsIn } from './session-facts';
+import { countUnsent } from './unsent-entries';
 
 /** What becomes of entries that are not sent yet: the user stays signed in, or this is done as they sign out. */
 export type UnsentAnswer = 'stay' | (() => Promise<void>);

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
-import { LazyPart } from './lazy-part';
-import type { Connection } from './online';
+import { lateCode, useLateCode } from '@larder/ui/late';
+import type { Connection } from '../services/online';
 import { RetryLater } from './retry-later';
-import { ServicesProvider } from './services';
-import type { Services } from './services';
+import { ServicesProvider } from '../services/services';
+import type { Services } from '../services/services';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -20,11 +20,14 @@ async function showPart(failures: number) {
     if (loads <= failures) throw new Error('Loading chunk failed');
     return 'The part';
   };
+  const code = lateCode(load);
+  const Part = () => {
+    const { data, error, retry } = useLateCode(code);
+    return error ? <RetryLater retry={retry} /> : <p>{data}</p>;
+  };
   const { container } = render(
     <ServicesProvider value={{ online } as unknown as Services}>
-      <LazyPart load={load} pending={null} failed={(retry) => <RetryLater retry={retry} />}>
-        {(text) => <p>{text}</p>}
-      </LazyPart>
+      <Part />
     </ServicesProvider>,
   );
   await pass(0);
