@@ -3,7 +3,7 @@ import { useText } from '@larder/i18n';
 import { hasSlot, isDate } from '@larder/rules';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useLatest } from '@larder/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSentForm } from '../../components/submitting/use-sent-form';
 import { useSavedDraft } from '../../components/saving/use-saved-draft';
 import { useFormNotify } from '../../components/page/form-messages';
@@ -82,15 +82,21 @@ export function usePlaceOrder(
   const wanted = Number(query.get('location'));
   const wantedDate = query.get('date');
   const only = locationWithoutChoice(locations, search);
+  // An order that was begun has its location and date, also where the address from before its first save comes back.
+  const [isBrought] = useState(() => isStored || store.getState().locationId !== undefined);
+  const isBegun = isBrought || reached > 1;
+  const applied = useRef<string>(undefined);
   // Synchronises the form with the locations that were just loaded: a single one, or the one that was asked for, needs
-  // no choice (ORD-101).
+  // no choice (ORD-101). Once for each address: what is chosen by hand stays (ORD-192).
   useEffect(() => {
     const { chooseLocation, chooseDate } = store.getState();
-    if (isStored) return;
-    if (only !== undefined) chooseLocation(only);
+    const address = `${wanted}|${wantedDate}`;
+    if (isBegun || only === undefined || applied.current === address) return;
+    applied.current = address;
+    chooseLocation(only);
     // A usual day that is still open leads here with its date too (GDE-52).
-    if (only !== undefined && only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
-  }, [only, wanted, wantedDate, store, isStored]);
+    if (only === wanted && isDate(wantedDate)) chooseDate(wantedDate);
+  }, [only, wanted, wantedDate, store, isBegun]);
   const hasDayOfAddress = isDate(wantedDate) && deliveryStart?.slice(0, 10) === wantedDate;
   const isSlotMissing = deliveryStart !== null && !hasSlot(deliveryStart, deliveryEnd);
   const slot = hasDayOfAddress && isSlotMissing ? onlySlotOf(wantedDate, supply.rules) : null;
