@@ -56,13 +56,15 @@ export function LocationDateStep({
   const root = useRef<HTMLDivElement>(null);
   const [isChecked, setChecked] = useState(false);
   const { locationId, deliveryStart, deliveryEnd } = useOrderForm((form) => form);
-  const isValid =
-    locationId !== undefined && rules.problemOf(deliveryStart) === null && hasSlot(deliveryStart, deliveryEnd);
+  const problem = rules.problemOf(deliveryStart);
+  const isValid = locationId !== undefined && problem === null && hasSlot(deliveryStart, deliveryEnd);
 
   const goOn = () => {
     setChecked(true);
-    if (isValid) onNext();
-    else focusFirstInvalid(root.current);
+    if (isValid) return onNext();
+    // A delivery that was chosen earlier is text: its fields, with what is wrong, are in the panel (ORD-104).
+    if (isRevisited) onPanel(true);
+    return focusFirstInvalid(root.current);
   };
   const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const reason = isClosed ? t('refusal.order_location_closed') : isPanelOpen ? t('next.panel-open') : undefined;
@@ -116,7 +118,12 @@ export function LocationDateStep({
         rules={rules}
         isOpen={isPanelOpen}
         onOpen={() => onPanel(true)}
-        onClose={() => onPanel(false)}
+        onClose={() => {
+          setChecked(false);
+          onPanel(false);
+        }}
+        showsMissing={isChecked}
+        startsWithOther={isChecked && problem === 'invalid'}
         namesMoment={isSmall}
       />
     );

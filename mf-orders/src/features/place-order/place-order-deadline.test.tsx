@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { getCalendar, listLocations } from '@larder/contracts';
-import { act } from '@testing-library/react';
-import { openNewOrder } from '../../testing/new-order-steps';
+import { act, waitFor } from '@testing-library/react';
+import { atItems, monday, openNewOrder } from '../../testing/new-order-steps';
 import { calendar, locationRow, pageOf } from '../../testing/records';
 
 beforeEach(() => sessionStorage.clear());
@@ -56,6 +56,32 @@ test('Next waits for the slot of such a day, of which none is offered before the
   expect(next).not.toHaveAttribute('aria-busy');
   await user.click(next);
   expect(await screen.findByRole('heading', { name: /^Items/ })).toBeVisible();
+});
+
+test('Next of a first step that was left before its cut-off passed opens the panel with the reason, at the date (ORD-104, ORD-186)', async () => {
+  const { screen, user, setNow } = await atItems({ now: '2026-11-20T11:59:00Z' }, monday);
+  setNow('2026-11-20T12:00:00Z');
+  await user.click(screen.getByRole('button', { name: 'Location and date' }));
+  expect(screen.queryByRole('textbox', { name: /^Date/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('The cut-off for this delivery date has passed. Please select another date')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Date/ })).toHaveFocus());
+  expect(screen.queryByRole('heading', { name: /^Items/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('Next of such a step begins with the picker for another date when the location has no such day any more (ORD-104, ORD-130)', async () => {
+  const sundays = { name: /^Sunday, 29 November 2026/ };
+  const rendered = await atItems({ answers: [[getCalendar, calendar({ days: 'SU' })]] }, sundays);
+  const { screen, user, network } = rendered;
+  network.answer(getCalendar, calendar({ days: 'MO' }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(network.count(getCalendar)).toBe(2));
+  await user.click(screen.getByRole('button', { name: 'Location and date' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('We cannot deliver on this date. Please select another date')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a scheduled date' })).toBeVisible();
 });
 
 test.each(['2026-02-30', 'tomorrow', ''])('a date "%s" of the address is none (GDE-52)', async (date) => {
