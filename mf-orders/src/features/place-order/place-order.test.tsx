@@ -231,6 +231,13 @@ test('a location without a minimum has none (ORD-162)', async () => {
   expect(rendered.screen.queryByText(/minimum order value/)).not.toBeInTheDocument();
 });
 
+test('a region whose minimum is switched off has none, as at the API (ORD-162, RUL-115)', async () => {
+  const { screen, network } = await atReview({ features: ['deadlines'] }, '1');
+  expect(screen.queryByText(/minimum order value/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Submit order' })).toBeEnabled();
+  expect(network.count(listUpcomingOrders)).toBe(0);
+});
+
 test('saving a draft in the soon band warns first, and goes on with Continue (ORD-170, ORD-174)', async () => {
   const rendered = await atItems(
     { answers: [[createOrder, { orderId: 10201, status: 'draft', version: 1, totalPrice: 79 }]] },

@@ -1,5 +1,5 @@
 import type { ApiError } from '@larder/api-client';
-import { useConfig, useRegion } from '@larder/remote-kit';
+import { useConfig, useFeature, useRegion } from '@larder/remote-kit';
 import { minimumOrder } from '@larder/rules';
 import type { MinimumOrder } from '@larder/rules';
 import { useExistingOrders } from './existing-orders.data';
@@ -21,8 +21,8 @@ export interface MinimumInput {
 }
 
 /**
- * The minimum order value of an order (RUL-58 to RUL-61). Other orders of the day are asked for only while it is below
- * (ORD-161).
+ * The minimum order value of an order (RUL-58 to RUL-61), where the region has that feature, as the API checks it
+ * (RUL-115). Other orders of the day are asked for only while it is below (ORD-161).
  */
 export function useMinimumOrder({
   orderId,
@@ -34,6 +34,7 @@ export function useMinimumOrder({
 }: MinimumInput): MinimumState {
   const region = useRegion();
   const config = useConfig();
+  const hasMinimum = useFeature('minimumOrder');
   const input = {
     region,
     type,
@@ -42,7 +43,7 @@ export function useMinimumOrder({
     deliveryDate: deliveryStart,
     total,
     orderId: orderId ?? null,
-    minimumOrderValue: config.minimumOrderValue,
+    minimumOrderValue: hasMinimum ? config.minimumOrderValue : null,
     locationsWithout: config.locationsWithoutMinimumOrder,
   };
   const alone = minimumOrder({ ...input, existingOrders: [] });
