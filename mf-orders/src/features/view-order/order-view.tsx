@@ -106,7 +106,9 @@ export function OrderView(props: OrderViewProps) {
   const timed = status === 'ready' && cutOff?.band === 'expired' ? undefined : cutOff;
   // On small screens the head has the moment and the bar the time that is left.
   const isTimeSaid = useFeature('deadlines') && isSmall && (isDraft || mayOrder(role));
-  const hasTimer = timed !== undefined && !isTimeSaid;
+  // The moment of a placed order is that until which it can be cancelled: nothing to those who can't (GDE-47).
+  const isTimed = status !== 'ready' || actions.includes('cancel');
+  const hasTimer = timed !== undefined && isTimed && !isTimeSaid;
   const hasStub = (seesPrices && !isSmall) || hasTimer || isDraft;
   const stub = (
     <>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { ORDER_STATUSES, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
+import { ORDER_STATUSES, getCalendar, getLocation, getOrder, listUpcomingOrders } from '@larder/contracts';
 import type { Order } from '@larder/contracts';
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { location, order, orderItem, pageOf, without } from '../../testing/records';
 import { moreActions, open, ready } from '../../testing/open-order';
 import { smallScreen } from '../../testing/small-screen';
@@ -187,6 +187,32 @@ describe('the view', () => {
     for (const name of ['Edit', 'Submit', 'More actions'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.queryByText(/Total|Unit price|minimum/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['large', () => () => undefined],
+    ['small', smallScreen],
+  ])(
+    'on a %s screen STANDARD is not told how long a placed order can be cancelled (ORD-6, GDE-47, GDE-101)',
+    async (size, make) => {
+      const undo = make();
+      const { screen, network, unmount } = open(ready, { session: { userRole: 'STANDARD' } });
+      await screen.findByText('Whole milk');
+      await waitFor(() => expect(network.count(getCalendar)).toBe(1));
+      // On a phone the bar says the time alone.
+      await waitFor(() => expect(screen.queryAllByText('4 days until cut-off')).toHaveLength(size === 'small' ? 1 : 0));
+      expect(screen.queryByText(/cancel/i)).not.toBeInTheDocument();
+      unmount();
+      undo();
+    },
+  );
+
+  test('orderers are told how long a placed order can be cancelled, and STANDARD how long a draft is open (GDE-47)', async () => {
+    const placed = open(ready);
+    expect(await placed.screen.findByText('left to cancel')).toBeVisible();
+    placed.unmount();
+    const draft = open(order(), { session: { userRole: 'STANDARD' } });
+    expect(await draft.screen.findByText('until cut-off')).toBeVisible();
   });
 
   test('a sent order has Repeat beside its heading, for orderers where the region has the guide (GDE-2, GDE-29)', async () => {
