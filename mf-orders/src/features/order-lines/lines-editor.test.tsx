@@ -168,6 +168,19 @@ test('a removed line is offered again, and the focus goes to the next quantity, 
   expect(screen.getByRole('option', { name: /Whole milk/ })).toBeVisible();
 });
 
+test('who uses another field by the time a removed line goes stays in it (ORD-138)', async () => {
+  const { screen, user } = await edit([milk, lineOfAgreed(butter), lineOfAgreed(creme)]);
+  await user.click(screen.getByRole('button', { name: 'Remove Whole milk' }));
+  const cartons = screen.getByRole('spinbutton', { name: 'Cartons of Crème fraîche' });
+  await user.type(cartons, '2', { initialSelectionStart: 0, initialSelectionEnd: 9 });
+  await waitFor(() => expect(document.querySelector('[data-line="501"]')).not.toBeInTheDocument());
+  // The focus would move after the next frame.
+  await act(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  expect(cartons).toHaveFocus();
+  await user.keyboard('4');
+  expect(cartons).toHaveValue('24');
+});
+
 test('a line that was removed just before the editor goes is off the order, in time for the saving around it (ORD-137, ORD-138)', async () => {
   const left: number[][] = [];
   const { store, element } = withForm(

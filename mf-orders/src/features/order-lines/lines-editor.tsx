@@ -51,8 +51,9 @@ export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
       const name = store.getState().lines[productId]?.productName ?? '';
       const at = store.getState().lineIds.indexOf(productId);
       hold(productId, t('editor.removed', { name }), () => {
+        const losesFocus = isFocusIn(productId);
         store.getState().remove(productId);
-        requestAnimationFrame(() => (cartonsAt(at) ?? cartonsAt(at - 1) ?? search.current)?.focus());
+        if (losesFocus) requestAnimationFrame(() => (cartonsAt(at) ?? cartonsAt(at - 1) ?? search.current)?.focus());
       });
     },
     [store, hold, t, cartonsAt],
@@ -104,6 +105,15 @@ export function LinesEditor({ agreed, onSale, children }: LinesEditorProps) {
     </Card>
   );
 }
+
+/**
+ * The focus is in a line that is about to go, or nowhere, as after a click in a browser that gives buttons none. Who
+ * uses another field by then keeps it: other lines stay usable meanwhile (ORD-138).
+ */
+const isFocusIn = (productId: number): boolean => {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || focused.closest(`[data-line="${productId}"]`) !== null;
+};
 
 const GROUP = 10;
 
