@@ -108,8 +108,8 @@ export const getOpsOrder = defineCall({
 });
 
 /**
- * Moves an order to a status that follows the present one (docs/spec/api.md, section 6). Cancelling needs a
- * `reason`, which the customer reads; 400 `order_transition_invalid` for any other way.
+ * Moves an order to a status that follows the present one (docs/spec/api.md, section 6), and a sample from draft to
+ * ready. Cancelling needs a `reason`, which the customer reads; 400 `order_transition_invalid` for any other way.
  */
 export const moveOrder = defineCall({
   name: 'moveOrder',

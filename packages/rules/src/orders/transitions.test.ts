@@ -43,6 +43,19 @@ test('exactly the changes of the table exist, each by its actors (RUL-70, RUL-71
   expect(transitions).toHaveLength(TABLE.length);
 });
 
+test('of a sample the changes are those of any order, and staff send its draft (RUL-70, API-71, decision 272)', () => {
+  const added: unknown[] = [];
+  for (const from of [null, ...STATUSES]) {
+    for (const to of [...STATUSES, 'deleted']) {
+      for (const by of ACTORS) {
+        expect(mayMove(from, to, by, 'normal')).toBe(mayMove(from, to, by));
+        if (mayMove(from, to, by, 'sample') !== mayMove(from, to, by)) added.push([from, to, by]);
+      }
+    }
+  }
+  expect(added).toEqual([['draft', 'ready', 'staff']]);
+});
+
 test('a stage is never skipped, and nothing follows delivered and cancelled (RUL-71)', () => {
   expect(mayMove('ready', 'preparing', 'staff')).toBe(false);
   expect(mayMove('scheduled', 'delivered', 'staff')).toBe(false);

@@ -1,3 +1,4 @@
+import { orderType } from './status';
 import type { OrderStatus } from './status';
 
 /** Who changes a status. A buyer is TRUSTED or above. */
@@ -30,9 +31,14 @@ export const transitions: readonly Transition[] = [
   ...change('out-for-delivery', ['delivered', 'cancelled'], 'driver', 'staff'),
 ];
 
+/** Staff alone make and change samples (API-71): what a buyer submits of an order is theirs there (decision 272). */
+const ofSamples: readonly Transition[] = change('draft', ['ready'], 'staff');
+
 /**
- * Whether the change is one of RUL-70; any other, also one that skips a stage, is refused (RUL-71). A buyer's cut-off
- * is `buyerRefusal`'s to check.
+ * Whether the change is one of RUL-70; any other, also one that skips a stage, is refused (RUL-71). A buyer's cut-off,
+ * and that a buyer changes no sample, are `buyerRefusal`'s to check.
  */
-export const mayMove = (from: string | null, to: string, by: Actor): boolean =>
-  transitions.some((one) => one.from === from && one.to === to && one.by.includes(by));
+export const mayMove = (from: string | null, to: string, by: Actor, type?: string): boolean =>
+  [...transitions, ...(orderType(type) === 'sample' ? ofSamples : [])].some(
+    (one) => one.from === from && one.to === to && one.by.includes(by),
+  );

@@ -21,6 +21,7 @@ import {
 } from './order.mails';
 import { type OrderRecord, updateOrderRecord } from './order-record.queries';
 import { OrderItemNotFound, OrderItemUnavailable, OrderTransitionInvalid, ReasonMissing } from './orders.errors';
+import { settleSample } from './order-sample.service';
 import { repriceItems } from './repricing';
 
 const isoOf = (now: number): string => new Date(now).toISOString();
@@ -37,7 +38,8 @@ const TOLD = ['scheduled', 'out-for-delivery', 'delivered', 'cancelled'] as cons
 const isTold = (status: string): status is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(status);
 
 /**
- * Moves an order one step along section 6 of the specification, and its invoice with it (API-72, API-78).
+ * Moves an order one step along section 6 of the specification, and its invoice with it (API-72, API-78). A draft of
+ * samples is sent by staff, as nobody else changes it (API-71, decision 272).
  * @throws OrderNotFound @throws OrderVersionMismatch @throws OrderTransitionInvalid
  * @throws ReasonMissing for a cancellation without one
  */
@@ -48,17 +50,26 @@ export async function moveOrder(
   expected: ExpectedVersions,
 ): Promise<Tx> {
   const { tx, order } = await lockForStaff(call, orderId, expected);
-  if (!mayMove(order.status, step.status, 'staff')) throw new OrderTransitionInvalid(order.status);
+  const isGone = Boolean(order.deleted_at ?? order.archived_at);
+  if (isGone || !mayMove(order.status, step.status, 'staff', order.type))
+    throw new OrderTransitionInvalid(order.status);
   const isCancelled = step.status === 'cancelled';
   if (isCancelled && !step.reason) throw new ReasonMissing();
 
   const at = isoOf(call.now);
+  const isSent = order.status === 'draft';
+  if (isSent) await settleSample(tx, order);
   const moved = { ...order, status: step.status };
   const total = await repriceItems(tx, moved, await selectItems(tx, orderId));
   await updateOrderRecord(
     tx,
     orderId,
-    { status: step.status, total, ...(isCancelled && { cancelReason: step.reason }) },
+    {
+      status: step.status,
+      total,
+      ...(isCancelled && { cancelReason: step.reason }),
+      ...(isSent && { submittedAt: at }),
+    },
     at,
   );
   const invoice = isCancelled ? 'deleted' : invoiceStatusAt(step.status);

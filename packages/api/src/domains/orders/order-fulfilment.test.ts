@@ -382,6 +382,48 @@ describeCalls('staff', (workshop) => {
     expect(await mailsOf(kitchen)).toEqual([]);
   });
 
+  describe('send a sample that they made as a draft', () => {
+    const makeSample = async (kitchen: Kitchen, productId: number): Promise<number> => {
+      const { status: _, ...content } = kitchen.body({ orderItems: [{ productId, cartonQuantity: 2 }] });
+      const made = await workshop().call('POST', '/ops/order/sample', {
+        as: await workshop().staff('OPS'),
+        body: { ...content, workspaceId: kitchen.workspace.id, status: 'draft' },
+      });
+      return made.body.orderId;
+    };
+
+    test('which is ready then, with the names of now and without a total, and goes on as any order (API-71, DSK-15, decision 272)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const product = await workshop().product();
+      const id = await makeSample(kitchen, product.id);
+      await workshop().sql(`update products set name = 'Samphire' where id = $1`, [product.id]);
+      expect((await move(id, 'ready')).body).toMatchObject({
+        type: 'sample',
+        status: 'ready',
+        totalPrice: null,
+        orderItems: [{ productId: product.id, productName: 'Samphire', cartonQuantity: 2, greengrocerProduct: false }],
+      });
+      const upcoming = await kitchen.get('/order/upcoming');
+      expect(upcoming.body.items.map((row: { id: number }) => row.id)).toEqual([id]);
+      expect(await workshop().sql('select submitted_at is null as unsent from orders where id = $1', [id])).toEqual([
+        { unsent: false },
+      ]);
+      await along(id, 'scheduled');
+      const other = await makeSample(kitchen, product.id);
+      await along(other, 'ready');
+      expect((await move(other, 'cancelled', { reason: 'Not in season' })).body.status).toBe('cancelled');
+    });
+
+    test('and no other way: neither further on, nor once it is archived (API-72, API-74)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const id = await makeSample(kitchen, kitchen.product.id);
+      for (const status of STATUSES.filter((one) => one !== 'ready'))
+        expect((await move(id, status, { reason: 'Test' })).body.code).toBe('order_transition_invalid');
+      await workshop().sql('update orders set archived_at = now() where id = $1', [id]);
+      expect((await move(id, 'ready')).body.code).toBe('order_transition_invalid');
+    });
+  });
+
   test('set and take away the cut-off of a date (API-60)', async () => {
     const kitchen = await makeKitchen(workshop());
     const override = async (cutoffAt: string | null, id = kitchen.locationId) =>

@@ -7,8 +7,9 @@ import { answerRequest } from '../requests/requests.service';
 import type { StaffCall } from './order-lock.service';
 import { assertContent, assertDraftable, assertStorable, type OrderContent } from './order-content';
 import { recordEvent } from './order-events';
-import { buildLines } from './order-lines';
-import { insertOrder, selectRegion, takeOrderId } from './order-record.queries';
+import { deleteItems, insertItems, type NewItem, selectItems } from './order-items.queries';
+import { type BuiltLine, buildLines } from './order-lines';
+import { insertOrder, type OrderRecord, selectRegion, takeOrderId } from './order-record.queries';
 import { OrderLocationClosed } from './orders.errors';
 
 /** An order of samples, as staff make it. */
@@ -45,14 +46,12 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
     items: terms.itemsAround(body.deliveryStart.slice(0, 10)),
     hasSchedule: terms.items.length > 0,
   });
-  // Samples come from the catalogue of the region, not from the greengrocer.
-  const items = lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
   const orderId = await takeOrderId(tx);
   insertOrder(
     tx,
     orderId,
     { ...body, type: 'sample', orderContact: body.orderContact || null, isAgreed, total: null, userId: null, at },
-    items,
+    itemsOf(lines),
   );
   if (body.requestId !== undefined) await answerRequest(tx, body.requestId, orderId);
   recordEvent(tx, call.actor, call.now, orderId, {
@@ -62,6 +61,26 @@ export async function createSample(call: StaffCall, body: SampleContent): Promis
   });
   return { orderId };
 }
+
+/**
+ * Stores the lines of a draft of samples with names and packs of now, as they were read until then (DSK-15): what is
+ * ready keeps what it was ordered as. A product that is not active any more keeps its line.
+ */
+export async function settleSample(tx: Tx, order: Pick<OrderRecord, 'id' | 'delivery_start'>): Promise<void> {
+  const saved = await selectItems(tx, order.id);
+  const inputs = saved.map((item) => ({ productId: item.product_id, cartonQuantity: item.carton_quantity }));
+  const orderable = await findActiveProducts(
+    tx,
+    inputs.map(({ productId }) => productId),
+  );
+  const lines = buildLines(inputs, { orderable, saved, deliveryStart: order.delivery_start });
+  await deleteItems(tx, order.id);
+  await insertItems(tx, order.id, itemsOf(lines));
+}
+
+/** Samples come from the catalogue of the region, not from the greengrocer. */
+const itemsOf = (lines: readonly BuiltLine[]): NewItem[] =>
+  lines.flatMap(({ item }) => (item ? [{ ...item, greengrocer_product: false }] : []));
 
 /** A workspace that does not exist has no locations either. */
 async function workspaceOf({ tx, concerns }: StaffCall, workspaceId: number): Promise<Tx> {
