@@ -140,3 +140,48 @@ test.each(['(', '(a+)+', 'a?a?a?a?aaaa', `a{1,${'9'.repeat(100)}}`])(
     ]);
   },
 );
+
+const described = (changes: Partial<RemoteRelease>): RemoteRelease => ({ ...orders({}), ...changes });
+
+test.each<[string, Partial<RemoteRelease>, RegExp]>([
+  [
+    'modules',
+    { modules: many(201, 'm') },
+    /^mf-orders 1\.0\.0 has 201 entries at modules of its description; the limit is 200\.$/,
+  ],
+  [
+    'files of a module',
+    { preload: { list: many(201, 'f') } },
+    /^mf-orders 1\.0\.0 has 201 entries at preload\.list of its description; the limit is 200\.$/,
+  ],
+  [
+    'files of texts',
+    { texts: { en: [], fr: many(21, 'f') } },
+    /^mf-orders 1\.0\.0 has 21 entries at texts\.fr of its description; the limit is 20\.$/,
+  ],
+  [
+    'links of a module',
+    { leads: { list: many(201, 'p').map((name) => ({ page: name, isNeeded: false, place: 'a.tsx:1' })) } },
+    /^mf-orders 1\.0\.0 has 201 entries at leads\.list of its description; the limit is 200\.$/,
+  ],
+  [
+    'characters of a word',
+    { events: { sends: ['e'.repeat(301)], hears: [] } },
+    /^mf-orders 1\.0\.0 has the word e{60}… in its description; a word has at most 300 characters\.$/,
+  ],
+  [
+    'bytes of a composition',
+    {
+      modules: many(100, 'm'),
+      preload: Object.fromEntries(many(100, 'm').map((name) => [name, many(100, `${'f'.repeat(20)}.js`)])),
+    },
+    /^mf-orders 1\.0\.0 takes \d+ bytes of a composition; the budget is 98304\.$/,
+  ],
+  [
+    'a module that its start does not have',
+    { preload: { list: ['list.js'], other: ['list.js'] } },
+    /^mf-orders 1\.0\.0 names files of the module other, which its start does not have\.$/,
+  ],
+])('a description with too many or unknown %s is refused (REL-42, REL-109)', (_, changes, sentence) => {
+  expect(check([described(changes)])).toEqual([expect.stringMatching(sentence)]);
+});

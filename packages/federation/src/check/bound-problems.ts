@@ -1,5 +1,8 @@
-import { isReservedPrefix } from '@larder/contracts';
+import { Declaration, isReservedPrefix } from '@larder/contracts';
+import * as v from 'valibot';
+import { composedBytes } from '../release/compose';
 import type { RemoteRelease } from '../release/release-manifest';
+import { BUDGETS } from './budgets';
 
 /** What one check says at most. */
 export const MOST_REASONS = 100;
@@ -15,6 +18,10 @@ const MOST = {
   address: 200,
   rule: 100,
   repetitions: 3,
+  /** Of a name or a place in a description. */
+  word: 300,
+  /** Of texts, by language: they belong to every module. */
+  textFiles: 20,
 };
 
 /** Fewer entries of what is compared with that of others. */
@@ -29,7 +36,7 @@ const PREFIX = /^(\/[a-z][a-z0-9-]*)+$/;
 const ADDRESS = /^(\/(:\w+|[a-z0-9][\w.~-]*))+$/i;
 
 /**
- * Whether a declaration is too large to compare (REL-42), and addresses or rules whose form could take pages of others
+ * Whether a release is too large to compare or to serve (REL-42), and addresses or rules whose form could take pages of others
  * or the whole page down (REL-52, SHL-17). Found before any other check; one sentence each.
  */
 export function boundProblems(release: RemoteRelease): string[] {
@@ -37,14 +44,25 @@ export function boundProblems(release: RemoteRelease): string[] {
   return tooLarge.length > 0 ? tooLarge : formProblems(release);
 }
 
-/** Whether a declaration is too large to compare (REL-42). */
-export function sizeProblems({ name, version, declaration }: RemoteRelease): string[] {
+/** Whether a declaration, or what else becomes part of a composition, is too large to compare or to serve (REL-42). */
+export function sizeProblems(release: RemoteRelease): string[] {
+  const problems = [...declarationSizes(release), ...listSizes(release)];
+  if (problems.length > 0 || !v.is(Declaration, release.declaration)) return problems;
+  const bytes = composedBytes(release);
+  return bytes > BUDGETS.remoteComposed
+    ? [
+        `${release.name} ${release.version} takes ${bytes} bytes of a composition; the budget is ${BUDGETS.remoteComposed}.`,
+      ]
+    : [];
+}
+
+function declarationSizes({ name, version, declaration }: RemoteRelease): string[] {
   const label = `${name} ${version}`;
   if (isDeeper(declaration, MOST.depth)) return [`${label} has a declaration of more than ${MOST.depth} levels.`];
   const characters = JSON.stringify(declaration ?? null).length;
   if (characters > MOST.characters)
     return [`${label} has a declaration of ${characters} characters; the limit is ${MOST.characters}.`];
-  const long = longestIn(declaration);
+  const long = longestIn(declaration, MOST_ENTRIES);
   if (long)
     return [`${label} has ${long.count} entries at ${long.path} of its declaration; the limit is ${long.limit}.`];
   const { length } = addressesIn(declaration);
@@ -53,19 +71,53 @@ export function sizeProblems({ name, version, declaration }: RemoteRelease): str
     : [];
 }
 
+/** The first list of a description with more entries than it may have, and the first word that is too long. */
+function listSizes({ name, version, sources, modules, preload, texts, leads, shared, calls, events }: RemoteRelease) {
+  const label = `${name} ${version}`;
+  const lists = { sources, modules, preload, texts, leads, shared, calls, events };
+  const long = longestIn(lists, new Map());
+  if (long)
+    return [`${label} has ${long.count} entries at ${long.path} of its description; the limit is ${long.limit}.`];
+  const [language, files = []] = Object.entries(texts).find(([, each]) => each.length > MOST.textFiles) ?? [];
+  if (language !== undefined)
+    return [
+      `${label} has ${files.length} entries at texts.${shown(language)} of its description; the limit is ${MOST.textFiles}.`,
+    ];
+  const word = longWordIn(lists);
+  return word === undefined
+    ? []
+    : [`${label} has the word ${shown(word)} in its description; a word has at most ${MOST.word} characters.`];
+}
+
+/** Signatures of calls are no words: they are bounded with the description as a whole. */
+function longWordIn(value: unknown, key = ''): string | undefined {
+  if (key.length > MOST.word) return key;
+  if (typeof value === 'string') return key !== 'signature' && value.length > MOST.word ? value : undefined;
+  for (const [name, each] of Object.entries(objectOf(value))) {
+    const found = longWordIn(each, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The first list or object with more entries than it may have. */
-function longestIn(value: unknown, path = '', key = ''): { path: string; count: number; limit: number } | undefined {
+function longestIn(
+  value: unknown,
+  limits: ReadonlyMap<string, number>,
+  path = '',
+  key = '',
+): { path: string; count: number; limit: number } | undefined {
   const entries = Object.entries(objectOf(value));
-  const limit = MOST_ENTRIES.get(key) ?? MOST.entries;
+  const limit = limits.get(key) ?? MOST.entries;
   if (entries.length > limit) return { path: path || 'its top', count: entries.length, limit };
   for (const [name, each] of entries) {
-    const found = longestIn(each, path ? `${path}.${shown(name)}` : shown(name), name);
+    const found = longestIn(each, limits, path ? `${path}.${shown(name)}` : shown(name), name);
     if (found) return found;
   }
   return undefined;
 }
 
-function formProblems({ name, version, declaration }: RemoteRelease): string[] {
+function formProblems({ name, version, declaration, modules, preload }: RemoteRelease): string[] {
   const label = `${name} ${version}`;
   const prefixes = listOf(at(declaration, 'prefixes'));
   const addresses = addressesIn(declaration);
@@ -76,6 +128,9 @@ function formProblems({ name, version, declaration }: RemoteRelease): string[] {
     })),
   );
   return [
+    ...Object.keys(preload)
+      .filter((module) => !modules.includes(module))
+      .map((module) => `${label} names files of the module ${shown(module)}, which its start does not have.`),
     ...prefixes.flatMap((prefix, place) => (typeof prefix === 'string' ? prefixProblems(label, prefix, place) : [])),
     ...addresses.flatMap(({ address, path }) =>
       typeof address !== 'string' || (address.length <= MOST.address && ADDRESS.test(address))

@@ -23,9 +23,15 @@ export const claimProblems = (
   ...sources.flatMap((source) => prefixesWithin(source, presentIn(source, remotes.get(source.region) ?? new Map()))),
   ...(shell
     ? noticeProblems(
-        [...new Set([...[...remotes.values()].flatMap((region) => [...region.values()]), ...carrying])].flatMap(
-          declared,
-        ),
+        [
+          ...new Map(
+            // By name and version: the same release may have been read twice.
+            [...[...remotes.values()].flatMap((region) => [...region.values()]), ...carrying].map((remote) => [
+              `${remote.name} ${remote.version}`,
+              remote,
+            ]),
+          ).values(),
+        ].flatMap(declared),
         known.flatMap(declared),
         shell,
         isComplete(remotes, sources),

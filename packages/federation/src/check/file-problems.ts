@@ -4,6 +4,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { integrityOf } from '../build/digest';
 import type { Release } from '../release/release-manifest';
+import { inTurns } from '../store/in-turns';
+
+/** Files of a release that are in memory at one time. */
+const AT_ONCE = 8;
 
 /**
  * What is wrong with the files of a build: missing, changed after it was built, a link to elsewhere (TRU-32), or named
@@ -31,15 +35,13 @@ export async function findStoredProblems(
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<string[]> {
   const label = `${release.name} ${release.version}`;
-  const damaged = await Promise.all(
-    Object.entries(release.files).map(async ([file, { integrity }]) => {
-      const content = await read(file);
-      if (!content) return [`${label} lacks its file ${file}; build it again.`];
-      return integrityOf(content) === integrity
-        ? []
-        : [`${label} has a file that was changed after the build: ${file}; build it again.`];
-    }),
-  );
+  const damaged = await inTurns(Object.entries(release.files), AT_ONCE, async ([file, { integrity }]) => {
+    const content = await read(file);
+    if (!content) return [`${label} lacks its file ${file}; build it again.`];
+    return integrityOf(content) === integrity
+      ? []
+      : [`${label} has a file that was changed after the build: ${file}; build it again.`];
+  });
   return [...damaged.flat(), ...unnamedFiles(release)];
 }
 
@@ -50,18 +52,17 @@ export async function findTwinProblems(
   { name, version, files }: Release,
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<string[]> {
-  const damaged = await Promise.all(
-    Object.entries(files).flatMap(([file, { integrity, bytes }]) =>
-      Object.entries(UNPACK).map(async ([ending, unpack]) => {
-        const packed = await read(file + ending);
-        // A small twin may unpack to any size.
-        const content = packed && (await unpack(packed, { maxOutputLength: bytes + 1 }).catch(() => null));
-        return content === undefined || (content && integrityOf(content) === integrity)
-          ? []
-          : [`${name} ${version} has a file that was changed after the build: ${file}${ending}; build it again.`];
-      }),
-    ),
+  const twins = Object.entries(files).flatMap(([file, stated]) =>
+    Object.entries(UNPACK).map(([ending, unpack]) => ({ ...stated, twin: file + ending, unpack })),
   );
+  const damaged = await inTurns(twins, AT_ONCE, async ({ twin, integrity, bytes, unpack }) => {
+    const packed = await read(twin);
+    // A small twin may unpack to any size.
+    const content = packed && (await unpack(packed, { maxOutputLength: bytes + 1 }).catch(() => null));
+    return content === undefined || (content && integrityOf(content) === integrity)
+      ? []
+      : [`${name} ${version} has a file that was changed after the build: ${twin}; build it again.`];
+  });
   return damaged.flat();
 }
 

@@ -142,6 +142,10 @@ function regionProblems(
   ];
 }
 
+/** What of a release is more than browsers should fetch, by the sizes that it states. */
+export const budgetProblems = (release: Release): string[] =>
+  release.kind === 'remote' ? remoteBudgets(release) : shellBudget(release);
+
 function remoteBudgets({ name, version, entry, preload, files }: RemoteRelease): string[] {
   const entryBytes = files[entry]?.gzipBytes ?? 0;
   const modules = Object.entries(preload).map(([module, list]) => ({

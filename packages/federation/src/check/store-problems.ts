@@ -1,5 +1,9 @@
 import type { ReleaseStore } from '../release/release-store';
 import type { StoreState } from '../release/store-shapes';
+import { inTurns } from '../store/in-turns';
+
+/** Releases whose files are read at the same time. */
+const AT_ONCE = 4;
 
 /**
  * Compares what the store holds with what its root names: releases and their files. What browsers get is made from
@@ -28,12 +32,10 @@ export async function findStoreProblems(
         `${placeOf(file)} points to ${name} ${version}, whose folder is gone; roll ${name} back, or release it anew.`,
     );
   const places = [...new Set(inUse.map(({ name, version }) => `${name}/${version}`))];
-  const damaged = await Promise.all(
-    places.map(async (place) => {
-      const [name, version] = place.split('/') as [string, string];
-      return store.problemsOf(await store.read(name, version));
-    }),
-  );
+  const damaged = await inTurns(places, AT_ONCE, async (place) => {
+    const [name, version] = place.split('/') as [string, string];
+    return store.problemsOf(await store.read(name, version));
+  });
   return damaged.flat();
 }
 

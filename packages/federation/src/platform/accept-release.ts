@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { budgetProblems } from '../check/find-problems';
+import { placeOf } from '../release/bounded-issues';
 import { asRelease } from '../release/read-release';
 import type { Release } from '../release/release-manifest';
 import { ReleaseVersion } from '../release/release-names';
@@ -12,10 +14,10 @@ import { wasInUse } from '../release/was-in-use';
 import { type AccessKey, type Caller, mayChange, senderOf } from './access-key';
 import { PlatformProblem } from './platform-codes';
 import type { PreparationTurns } from './preparation-turns';
-import { RELEASE_LIMITS, refuseTooLarge } from './release-limits';
+import { refuseLongText, refuseTooLarge, RELEASE_LIMITS } from './release-limits';
 import { compareStatement, Envelope, invalid, isSignedBy, type ReleaseIntent } from './statement';
 import { STATEMENT_FILE, writeRecord } from './statement-record';
-import { contentsOfUpload, mapsOfUpload, missingFiles, removeTaken } from './uploads';
+import { asFetched, contentsOfUpload, mapsOfUpload, missingFiles, removeTaken } from './uploads';
 
 const HOUR_MS = 3_600_000;
 /** What is dated further ahead comes from a clock that was set back since (decision 230). */
@@ -63,7 +65,7 @@ export async function acceptRelease(
   const { backport } = compareStatement(envelope, { release, text: call.release }, site, call.intent);
   if (!caller.identity && !signersOf(name, keys).some((key) => isSignedBy(envelope, key)))
     throw invalid(`no key that counts for ${name} has signed it`);
-  refuseTooLarge(release);
+  refuseTooLarge(release, call.release);
 
   const isToHold = call.intent.hold && call.intent.stage === undefined;
   const isHeld = call.intent.hold || call.intent.stage !== undefined || backport;
@@ -113,16 +115,17 @@ async function publish(
   // One before it in the turn may have taken the same files.
   const missing = await missingFiles(store, release, sender);
   if (missing.length > 0) return { missing };
-  const contents = [
-    ...(await contentsOfUpload(store, release, sender)),
-    { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) },
-  ];
-  const report = await releaseParts(
-    store,
-    [],
-    [{ release, text: call.release, contents, maps: await mapsOfUpload(store, release, sender) }],
-    { isHeld, isToHold, isBackport },
-  );
+  const files = await contentsOfUpload(store, release, sender);
+  const maps = await mapsOfUpload(store, release, sender);
+  const fetched = asFetched(release, files, maps);
+  refuseTooLarge(fetched, call.release);
+  refuseIfAny(budgetProblems(fetched));
+  const contents = [...files, { file: STATEMENT_FILE, content: writeRecord(envelope, caller, store.now()) }];
+  const report = await releaseParts(store, [], [{ release, text: call.release, contents, maps }], {
+    isHeld,
+    isToHold,
+    isBackport,
+  });
   await removeTaken(store, release, sender);
   return { isNew: true, held: isHeld, regions: isHeld ? [] : (report.regionsOf[release.name] ?? []) };
 }
@@ -140,8 +143,9 @@ async function refuseTooMany(store: ReleaseStore, name: string): Promise<void> {
     );
 }
 
-/** Reads the text of a description. @throws ReleaseRefused with what is wrong of it */
+/** Reads the text of a description. @throws ReleaseRefused with what is wrong of it, or `release_too_large` */
 export function releaseFrom(text: string): Release {
+  refuseLongText(text);
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -174,9 +178,8 @@ function releaseIn({ name, version, release: text }: ReleaseCall): Release {
 }
 
 function envelopeIn(statement: unknown): Envelope {
-  const parsed = v.safeParse(Envelope, statement);
-  if (!parsed.success)
-    throw invalid(`its envelope has another shape at ${v.getDotPath(parsed.issues[0]) ?? 'its top'}`);
+  const parsed = v.safeParse(Envelope, statement, { abortEarly: true });
+  if (!parsed.success) throw invalid(`its envelope has another shape at ${placeOf(parsed.issues[0]) ?? 'its top'}`);
   return parsed.output;
 }
 

@@ -2,6 +2,7 @@ import { sign, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { integrityOf } from '../build/digest';
+import { placeOf } from '../release/bounded-issues';
 import type { Release } from '../release/release-manifest';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { ReleaseVersion, RemoteName, ShellName } from '../release/release-names';
@@ -127,11 +128,12 @@ export function isSignedBy(
 /** Reads what a statement says. @throws ReleaseRefused `statement_invalid` */
 export function readStatement({ payload }: Envelope): v.InferOutput<typeof Statement> {
   try {
-    return v.parse(Statement, JSON.parse(Buffer.from(payload, 'base64').toString()));
+    // Only the first mistake is named.
+    return v.parse(Statement, JSON.parse(Buffer.from(payload, 'base64').toString()), { abortEarly: true });
   } catch (error) {
     throw invalid(
       error instanceof v.ValiError
-        ? `it has another shape at ${v.getDotPath(error.issues[0]) ?? 'its top'}`
+        ? `it has another shape at ${placeOf(error.issues[0]) ?? 'its top'}`
         : 'it is no JSON',
     );
   }

@@ -17,6 +17,10 @@ const MEBIBYTE = 1024 * 1024;
 const MOST_TIMES = 100;
 /** Files that are unpacked and packed at the same time, beside the thread that answers. */
 const AT_ONCE = 4;
+/** Releases of a part in which files are looked for, newest first; what only older ones have is sent again. */
+const LOOKED_AT = 100;
+/** Descriptions and files of a store that are read or removed at the same time. */
+const LOOKS_AT_ONCE = 8;
 /** What no release took is removed after a day (REL-40). */
 const KEPT_MS = 24 * 3_600_000;
 
@@ -82,17 +86,17 @@ export async function removeTaken(store: ReleaseStore, { files, maps = {} }: Rel
   const taken = new Set([...Object.values(files), ...Object.values(maps)].map(({ integrity }) => hexOf(integrity)));
   const folder = uploadsOf(from);
   const left = (await store.storage.list(folder)).filter(({ key }) => taken.has(key.slice(folder.length)));
-  await Promise.all(left.map(({ key }) => store.storage.remove(key)));
+  await inTurns(left, LOOKS_AT_ONCE, ({ key }) => store.storage.remove(key));
 }
 
 /**
- * Files and source maps of a release that the store has neither from its sender nor in a release of the same part, by
- * their digests.
+ * Files and source maps of a release that the store has neither from its sender nor in one of the last releases of the
+ * same part, by their digests.
  */
 export async function missingFiles(store: ReleaseStore, release: Release, from: string): Promise<string[]> {
   const folder = uploadsOf(from);
   const [known, arrived] = [
-    await knownFiles(store, release.name),
+    await knownFiles(store, release),
     new Set((await store.storage.list(folder)).map(({ key }) => key.slice(folder.length))),
   ];
   return [
@@ -110,7 +114,7 @@ export async function missingFiles(store: ReleaseStore, release: Release, from: 
  *   sent in another size than it states
  */
 export async function contentsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
-  const find = await fileFinder(store, release.name, from);
+  const find = await fileFinder(store, release, from);
   const contents = await inTurns(
     Object.entries(release.files),
     AT_ONCE,
@@ -168,54 +172,92 @@ const mostPacked = ({ bytes, brotliBytes }: Pick<Stated, 'bytes' | 'brotliBytes'
  * @throws PlatformProblem `digest_mismatch` as contentsOfUpload does
  */
 export async function mapsOfUpload(store: ReleaseStore, release: Release, from: string): Promise<ReleaseContent[]> {
-  const find = await fileFinder(store, release.name, from);
-  return Promise.all(
-    Object.entries(release.maps ?? {}).map(async ([script, stated]) => {
-      const { integrity, bytes } = stated;
-      const found = await find(integrity);
-      if (
-        !found?.packed
-        || integrityOf(found.content) !== integrity
-        || found.content.length !== bytes
-        || found.packed.length > mostPacked(stated, found.isStored)
-      ) {
-        throw new PlatformProblem(
-          'digest_mismatch',
-          `The source map of ${script} is not the one that the release names; send it again.`,
-        );
-      }
-      return { file: script, content: found.packed };
-    }),
-  );
+  const find = await fileFinder(store, release, from);
+  return inTurns(Object.entries(release.maps ?? {}), AT_ONCE, async ([script, stated]) => {
+    const { integrity, bytes } = stated;
+    const found = await find(integrity);
+    if (
+      !found?.packed
+      || integrityOf(found.content) !== integrity
+      || found.content.length !== bytes
+      || found.packed.length > mostPacked(stated, found.isStored)
+    ) {
+      throw new PlatformProblem(
+        'digest_mismatch',
+        `The source map of ${script} is not the one that the release names; send it again.`,
+      );
+    }
+    return { file: script, content: found.packed };
+  });
 }
 
-/** Where each file and each source map of the stored releases of a part lies, by its digest. */
-async function knownFiles(store: ReleaseStore, name: string): Promise<Map<string, Place>> {
-  const releases = await Promise.all((await store.versionsOf(name)).map((version) => store.read(name, version)));
-  return new Map<string, Place>(
-    releases.flatMap((release) => [
-      ...Object.entries(release.maps ?? {}).map(
-        ([script, { integrity }]) => [integrity, { map: mapKey(release, script, integrity) }] as const,
-      ),
-      ...Object.entries(release.files).map(
-        ([file, { integrity }]) => [integrity, { name, version: release.version, file }] as const,
-      ),
-    ]),
+/**
+ * A release with what its files have packed where that is more than it states: of a file that is stored already it may
+ * state any size (decision 248), and budgets are for what browsers fetch.
+ * @param contents of its files, with their twins
+ */
+export function asFetched(
+  release: Release,
+  contents: readonly ReleaseContent[],
+  maps: readonly ReleaseContent[],
+): Release {
+  const bytesOf = new Map(contents.map(({ file, content }) => [file, content.length]));
+  const files = Object.entries(release.files).map(([file, stated]): [string, Stated] => {
+    const { bytes } = stated;
+    return [
+      file,
+      {
+        ...stated,
+        brotliBytes: Math.max(stated.brotliBytes, bytesOf.get(`${file}.br`) ?? bytes),
+        gzipBytes: Math.max(stated.gzipBytes, bytesOf.get(`${file}.gz`) ?? bytes),
+      },
+    ];
+  });
+  const packed = new Map(maps.map(({ file, content }) => [file, content.length]));
+  const ownMaps = Object.entries(release.maps ?? {}).map(
+    ([script, stated]) =>
+      [script, { ...stated, brotliBytes: Math.max(stated.brotliBytes, packed.get(script) ?? 0) }] as const,
   );
+  return {
+    ...release,
+    files: Object.fromEntries(files),
+    ...(release.maps && { maps: Object.fromEntries(ownMaps) }),
+  };
 }
 
-/** Finds files among those that a sender sent, and in the stored releases of a part. */
+/**
+ * Where the files and source maps of a release lie in the last releases of the same part, by their digests; a file
+ * before a map, and in the newest of them.
+ */
+async function knownFiles(store: ReleaseStore, { name, files, maps = {} }: Release): Promise<Map<string, Place>> {
+  const wanted = new Set([...Object.values(files), ...Object.values(maps)].map(({ integrity }) => integrity));
+  const lately = (await store.inOrderOf(name)).slice(-LOOKED_AT);
+  const places = new Map<string, Place>();
+  const add = (integrity: string, place: Place) => {
+    if (wanted.has(integrity)) places.set(integrity, place);
+  };
+  const releases = await inTurns(lately, LOOKS_AT_ONCE, (version) => store.filesOf(name, version));
+  for (const release of releases) {
+    for (const [script, { integrity }] of Object.entries(release.maps ?? {}))
+      add(integrity, { map: mapKey(release, script, integrity) });
+    for (const [file, { integrity }] of Object.entries(release.files))
+      add(integrity, { name, version: release.version, file });
+  }
+  return places;
+}
+
+/** Finds files among those that a sender sent, and in the last releases of a part. */
 async function fileFinder(
   store: ReleaseStore,
-  name: string,
+  release: Release,
   from: string,
 ): Promise<(integrity: string) => Promise<Arrived | undefined>> {
-  const known = await knownFiles(store, name);
+  const known = await knownFiles(store, release);
   return async (integrity) => {
     const sent = await store.storage.read(uploadsOf(from) + hexOf(integrity));
     if (sent) return { content: await unpacked(sent), packed: sent, isStored: false };
     // Another release of the sender may have taken it meanwhile.
-    const place = known.get(integrity) ?? (await knownFiles(store, name)).get(integrity);
+    const place = known.get(integrity) ?? (await knownFiles(store, release)).get(integrity);
     return place && readPlace(store, place);
   };
 }

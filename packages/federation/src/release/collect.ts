@@ -47,7 +47,7 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
   if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
   if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
   for (const { name, version } of removed) {
-    await store.storage.removeRelease(name, version);
+    await store.remove({ name, version });
     await store.endHold({ name, version });
   }
   return { removed, gaveUp: false };

@@ -3,7 +3,7 @@ import { type Carrier, openFeatures } from './carriers';
 import { featuresIn, hasPanel, hasRemote, partsIn, redirectsIn } from './definition';
 import { patchBetween } from '../runtime/merge-patch';
 import { drawOf, thresholdOf } from '../runtime/share';
-import type { RemoteRelease } from './release-manifest';
+import type { ReleaseFiles, RemoteRelease } from './release-manifest';
 import { labelsFor } from '../texts/labels';
 import type { Stage } from './stage-record';
 
@@ -18,7 +18,7 @@ const textsIn = (source: CompositionSource, texts: RemoteRelease['texts']): stri
   Object.entries(texts).find(([name]) => name === languageOf(source))?.[1] ?? texts[ENGLISH];
 
 /** Gives the releases of the same remote that were published before a release, oldest first. */
-export type EarlierReleases = (release: RemoteRelease) => readonly RemoteRelease[];
+export type EarlierReleases = (release: RemoteRelease) => readonly ReleaseFiles[];
 
 /** What else a composition is made from. */
 export interface ComposeOptions {
@@ -120,7 +120,7 @@ export const addressOf = (name: string, version: string): string => `/releases/$
 function composeRemote(
   release: RemoteRelease,
   source: CompositionSource,
-  earlier: readonly RemoteRelease[],
+  earlier: readonly ReleaseFiles[],
 ): ComposedRemote {
   const { name, version, entry, files, shared, texts } = release;
   const { parts: declaredParts, ...declared } = declarationOf(release);
@@ -169,9 +169,27 @@ function forPages({ features: _, panels, ...rest }: WrittenPart, isIn: (panel: s
   return { ...rest, ...(left.length > 0 && { panels: left }) };
 }
 
+/**
+ * Bytes that a composition may have of a release: with all its parts, in the language with the most files of texts, and
+ * with every script kept from a former release. Its declaration has to be of the right shape.
+ */
+export function composedBytes(release: RemoteRelease): number {
+  const [language] = Object.entries(release.texts).reduce((most, each) =>
+    each[1].length > most[1].length ? each : most,
+  );
+  const source: CompositionSource = {
+    region: language,
+    features: [],
+    remotes: { [release.name]: 'all' },
+    placeholders: { drawer: [], cards: [] },
+    redirects: [],
+  };
+  return Buffer.byteLength(JSON.stringify(composeRemote(release, source, [release])));
+}
+
 /** The first release that has a script as it is, for every script that an earlier one has. */
 export function keptFrom(
-  earlier: readonly RemoteRelease[],
+  earlier: readonly ReleaseFiles[],
   files: RemoteRelease['files'],
 ): Pick<ComposedRemote, 'since'> {
   const since = Object.entries(files).flatMap(([file, { integrity }]) => {

@@ -64,7 +64,6 @@ export function makePreview(
         ? []
         : [`${name} is switched off in ${places}, so a preview would show nothing; switch it on first.`],
     );
-    await refuseUnfit(store, before, { name, version, regions });
     const now = store.now();
     const { secret, previews } = await readRegister(store, before.root);
     const kept = previews.filter(({ expires }) => Date.parse(expires) > now.getTime());
@@ -76,6 +75,8 @@ export function makePreview(
       'rate_limited',
     );
     refuseIfAny(open.length < MOST_OPEN ? [] : [`${MOST_OPEN} previews are open; end some first.`], 'rate_limited');
+    // Last, as it reads every file.
+    await refuseUnfit(store, before, { name, version, regions });
     const preview: Preview = {
       // A value of an option (`--end`) may not begin with "-".
       id: randomBytes(16).toString('base64url').replace(/^-/, '_'),

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store';
 import { returnedSentence, withoutStage } from './stage';
 import { type ByRemote, type PlanStep, Share, type Stage } from './stage-record';
 import type { StoreState } from './store-shapes';
-import { changeStore, type Decision, refuseIfAny } from './store-state';
+import { changeStore, changeUrgently, type Decision, refuseIfAny } from './store-state';
 
 /** What a candidate grows to. */
 export interface Promotion {
@@ -63,7 +63,7 @@ export function promote(store: ReleaseStore, name: string, { share, regions }: P
  * @throws ReleaseRefused `stage_not_found`, `release_returned`
  */
 export function endStage(store: ReleaseStore, name: string, regions?: readonly string[]): Promise<Promoted[]> {
-  return changeStore(store, [], async (before) => {
+  return changeUrgently(store, [], async (before) => {
     const places = await placesOf(store, before, name, regions);
     const result = places.map((region) => ({ region, version: before.stages![region]![name]!.version }));
     const stages = places.reduce((left, region) => withoutStage(left, region, name), before.stages);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { firstOf, parseBounded, placeOf } from './bounded-issues';
 import { ReleaseRefused } from './release.errors';
 import { Release, RELEASE_FILE } from './release-manifest';
 
@@ -23,20 +24,20 @@ export function readRelease(folder: string): Release {
 /**
  * A description of a release, checked from end to end: its names, its sizes, and the files that it points to (TRU-32).
  * @param source what to call it in a refusal
- * @throws ReleaseRefused with one sentence for each thing that is wrong
+ * @throws ReleaseRefused with one sentence for each thing that is wrong, a hundred at most
  */
 export function asRelease(content: unknown, source: string): Release {
-  const parsed = v.safeParse(Release, content);
+  const parsed = parseBounded(Release, content);
   if (parsed.success) return parsed.output;
   throw new ReleaseRefused(
-    parsed.issues.map(
-      (issue) => `${source} is not a release: ${v.getDotPath(issue) ?? 'the file'} ${reasonOf(issue)}.`,
+    firstOf(
+      parsed.issues.map((issue) => `${source} is not a release: ${placeOf(issue) ?? 'the file'} ${reasonOf(issue)}.`),
     ),
   );
 }
 
 /** The value that is wrong stands in the sentence, cut short: it may be anything. */
 function reasonOf({ message, input }: v.BaseIssue<unknown>): string {
-  const words = message.startsWith('Invalid') ? 'has another shape' : message;
+  const words = message.startsWith('Invalid') ? 'has another shape' : message.slice(0, 200);
   return typeof input === 'string' ? `${words} (${JSON.stringify(input.slice(0, 80))})` : words;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
+import { firstOf, parseBounded, placeOf } from './bounded-issues';
 import { lineOf, parseJsonFile } from './json-file';
 import type { ReleaseStore } from './release-store';
 import { ReleaseRefused } from './release.errors';
@@ -97,12 +98,14 @@ export async function readDefinition(
   content: unknown,
   region?: string,
 ): Promise<CompositionSource> {
-  const parsed = v.safeParse(Source, content);
+  const parsed = parseBounded(Source, content);
   if (!parsed.success)
     throw new ReleaseRefused(
-      parsed.issues.map(
-        (issue) =>
-          `${v.getDotPath(issue) ?? 'The definition'}: ${issue.expected === 'never' ? 'this name is unknown' : issue.message}.`,
+      firstOf(
+        parsed.issues.map(
+          (issue) =>
+            `${placeOf(issue) ?? 'The definition'}: ${issue.expected === 'never' ? 'this name is unknown' : issue.message.slice(0, 300)}.`,
+        ),
       ),
       'definition_invalid',
     );
@@ -119,7 +122,7 @@ export async function readDefinition(
       ? [`remotes: ${SIGN_IN} is missing, and without it nobody signs in.`]
       : []),
   ];
-  if (slips.length > 0) throw new ReleaseRefused(slips, 'definition_invalid');
+  if (slips.length > 0) throw new ReleaseRefused(firstOf(slips), 'definition_invalid');
   return parsed.output;
 }
 

@@ -104,5 +104,8 @@ export type ShellRelease = v.InferOutput<typeof ShellRelease>;
 export const Release = v.variant('kind', [RemoteRelease, ShellRelease]);
 export type Release = v.InferOutput<typeof Release>;
 
+/** What other releases of a part are compared with: all that is needed of releases of long ago. */
+export type ReleaseFiles = Pick<Release, 'kind' | 'name' | 'version' | 'files' | 'maps'>;
+
 /** Name of the file that holds it. */
 export const RELEASE_FILE = 'release.json';

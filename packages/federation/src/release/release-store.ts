@@ -7,22 +7,21 @@ import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { findFileProblems, findStoredProblems, findTwinProblems } from '../check/file-problems';
 import { FolderStorage } from '../store/folder-storage';
+import { inTurns } from '../store/in-turns';
 import { digestOf } from '../store/root';
 import { RootStore } from '../store/root-store';
 import type { ReleaseContent, Storage } from '../store/storage';
 import { StoreDamaged } from '../store/store.errors';
-import { asRelease } from './read-release';
-import type { Release, RemoteRelease } from './release-manifest';
-import { RELEASE_FILE } from './release-manifest';
+import { KnownReleases } from './known-releases';
+import type { Release, ReleaseFiles, RemoteRelease } from './release-manifest';
 import { ReleaseVersion } from './release-names';
-import { ReleaseRefused } from './release.errors';
 import type { SeenState } from './sequence-guard';
 import { mapKey, mapsIn } from './source-map-files';
 import { definitionText } from './definition';
 import { byVersion } from './versions';
 
-/** How often a description is read that is another one than was stored. */
-const READS = 2;
+/** Descriptions that are read at the same time. */
+const AT_ONCE = 8;
 
 /** Who works on the store, and why; both stand in the history. */
 export interface StoreOptions {
@@ -67,10 +66,8 @@ export class ReleaseStore {
   readonly readSignatures: StoreOptions['readSignatures'];
   /** What the caller saw; a change of the same part since then refuses the next one. */
   seen: SeenState | undefined;
-  /** Releases and definitions never change, so each is read once. */
-  #releases = new Map<string, Release>();
-  /** Descriptions that are being read, so that those who ask together read once. */
-  readonly #reading = new Map<string, Promise<Release>>();
+  #known: KnownReleases;
+  /** They never change, so each is read once. */
   #definitions = new Map<string, CompositionSource>();
   readonly #elapsedMs: () => number;
 
@@ -94,6 +91,7 @@ export class ReleaseStore {
   ) {
     this.storage = typeof where === 'string' ? new FolderStorage(where) : where;
     this.roots = new RootStore(this.storage);
+    this.#known = new KnownReleases(this.storage);
     this.author = { who, why };
     this.now = now ?? (() => new Date());
     this.#elapsedMs = elapsedMs;
@@ -125,7 +123,7 @@ export class ReleaseStore {
     });
     other.seen = seen;
     other.roots = this.roots;
-    other.#releases = this.#releases;
+    other.#known = this.#known;
     other.#definitions = this.#definitions;
     return other;
   }
@@ -139,35 +137,13 @@ export class ReleaseStore {
   releaseFolder = (name: string, version: string): string => join(this.folder, 'releases', name, version);
   has = (name: string, version: string): Promise<boolean> => this.storage.hasRelease(name, version);
 
+  /** @throws ReleaseRefused when there is none, or it has another shape */
+  read = (name: string, version: string): Promise<Release> => this.#known.read(name, version);
   /**
-   * A description that arrived in the right form, but as another one than was stored, is read again, and not kept.
-   * @throws ReleaseRefused when there is none, or it has another shape
+   * What a release says of its files. Of many releases nothing else is kept.
+   * @throws ReleaseRefused as read does
    */
-  async read(name: string, version: string): Promise<Release> {
-    const key = `${name} ${version}`;
-    const known = this.#releases.get(key);
-    if (known) return known;
-    const running = this.#reading.get(key) ?? this.#readAnew(name, version).finally(() => this.#reading.delete(key));
-    this.#reading.set(key, running);
-    return running;
-  }
-
-  async #readAnew(name: string, version: string): Promise<Release> {
-    const key = `${name} ${version}`;
-    for (let attempt = 1; ; attempt += 1) {
-      const text = await this.storage.readReleaseFile(name, version, RELEASE_FILE);
-      if (!text) throw new ReleaseRefused([`There is no release ${name} ${version} in the store.`]);
-      const release = asRelease(parsed(text, key), key);
-      const isWhole = await this.#isAsStored(release, text);
-      if (isWhole) this.#releases.set(key, release);
-      if (isWhole || attempt === READS) return release;
-    }
-  }
-
-  async #isAsStored({ name, version, files }: Release, text: Buffer): Promise<boolean> {
-    const [file] = Object.keys(files);
-    return file === undefined || (await this.storage.isStoredWith?.(name, version, text, file)) !== false;
-  }
+  filesOf = (name: string, version: string): Promise<ReleaseFiles> => this.#known.filesOf(name, version);
 
   /** Versions that are published, oldest first. */
   async versionsOf(name: string): Promise<string[]> {
@@ -177,16 +153,27 @@ export class ReleaseStore {
       .sort(byVersion);
   }
 
-  /** The releases of a remote that were published before this one, oldest first. */
-  async earlierThan({ name, version }: RemoteRelease): Promise<RemoteRelease[]> {
-    const published = (await this.storage.listReleases(name)).filter((each) => v.is(ReleaseVersion, each.version));
-    const versions = published
+  /** The files of the releases of a remote that were published before this one, oldest first. */
+  async earlierThan({ name, version }: Pick<RemoteRelease, 'name' | 'version'>): Promise<ReleaseFiles[]> {
+    const versions = await this.inOrderOf(name);
+    const earlier = await inTurns(versions.slice(0, versions.indexOf(version)), AT_ONCE, (each) =>
+      this.filesOf(name, each),
+    );
+    return earlier.filter(({ kind }) => kind === 'remote');
+  }
+
+  /** Versions in the order in which they were published, oldest first. */
+  async inOrderOf(name: string): Promise<string[]> {
+    return (await this.storage.listReleases(name))
+      .filter((each) => v.is(ReleaseVersion, each.version))
       .sort((a, b) => a.publishedAt - b.publishedAt || byVersion(a.version, b.version))
       .map((each) => each.version);
-    const earlier = await Promise.all(
-      versions.slice(0, versions.indexOf(version)).map((each) => this.read(name, each)),
-    );
-    return earlier.flatMap((release) => (release.kind === 'remote' ? [release] : []));
+  }
+
+  /** Removes a release with all its files. */
+  async remove({ name, version }: { name: string; version: string }): Promise<void> {
+    this.#known.forget(name, version);
+    await this.storage.removeRelease(name, version);
   }
 
   /**
@@ -289,14 +276,6 @@ function* contentsOf(source: string, { files }: Release): Generator<ReleaseConte
       // Follows a link, so that the store holds files alone.
       yield { file: relative(source, path), content: readFileSync(path) };
     }
-  }
-}
-
-function parsed(text: Buffer, source: string): unknown {
-  try {
-    return JSON.parse(text.toString());
-  } catch (error) {
-    throw new ReleaseRefused([`${source} can't be read: ${(error as Error).message}.`]);
   }
 }
 

@@ -7,7 +7,7 @@ import { partsOfLastRelease } from './last-release';
 import { ReleaseRefused } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
-import { changeStore, type Decision, refuseIfAny } from './store-state';
+import { changeUrgently, type Decision, refuseIfAny } from './store-state';
 import { newestOf } from './versions';
 import { goneSentence } from './was-collected';
 
@@ -45,7 +45,7 @@ export function rollBackIn(
   names: readonly string[],
   regions?: readonly string[],
 ): Promise<RolledBack[]> {
-  return changeStore(store, sources, async (before) => {
+  return changeUrgently(store, sources, async (before) => {
     const parts = names.includes(LAST_RELEASE)
       ? await partsOfLastRelease(store)
       : [...new Set(names)].map((name) => ({ name, regions: undefined }));
@@ -83,7 +83,7 @@ export function rollBackTo(
   sources: readonly CompositionSource[],
   sequence: number,
 ): Promise<RolledBack[]> {
-  return changeStore(store, sources, async (before) => {
+  return changeUrgently(store, sources, async (before) => {
     const then = await store.roots.readAt(sequence);
     if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`], 'sequence_not_found');
     const wanted: Root['remotes'] = {

@@ -9,7 +9,7 @@ import type { ReleaseStore } from './release-store';
 import { type ByRemote, MOST_CANDIDATES, type Returned, type Stage, withReturned } from './stage-record';
 import { audienceIn, isFor, regionsFor, regionsHaving, type StageRequest } from './stage-request';
 import type { StoreState } from './store-shapes';
-import { changeStore, readState, refuseIfAny } from './store-state';
+import { changeStore, changeUrgently, readState, refuseIfAny } from './store-state';
 import { goneSentence } from './was-collected';
 
 export type { Returned, Stage } from './stage-record';
@@ -172,7 +172,7 @@ export function returnStage(
   stageId: string,
   { measure, counts }: Pick<Returned, 'measure' | 'counts'>,
 ): Promise<boolean> {
-  return changeStore(store, [], async (before) => {
+  return changeUrgently(store, [], async (before) => {
     const stage = before.stages?.[region]?.[remote];
     if (stage?.id !== stageId) return { result: false, what: 'return', about: [] };
     const mark = {

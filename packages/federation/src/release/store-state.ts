@@ -9,6 +9,7 @@ import {
   type Standing,
 } from '../store/root';
 import { entriesBackwards, type RootChange, type RootStore } from '../store/root-store';
+import { ChangeQueue } from './change-queue';
 import { SHELL_POINTER } from './deployed';
 import { isFormer, leaveForFormer } from './former-store';
 import { type RefusalCode, ReleaseRefused } from './release.errors';
@@ -182,19 +183,29 @@ export function changeStore<T>(
   sources: readonly CompositionSource[],
   decide: (state: StoreState) => Promise<Decision<T>>,
 ): Promise<T> {
-  // One after the other within this process, in the order of the calls.
-  const change = (running.get(store.roots) ?? Promise.resolve()).then(() => changeNow(store, sources, decide));
-  running.set(
-    store.roots,
-    change.then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
-  return change;
+  return queueOf(store).run(() => changeNow(store, sources, decide));
 }
 
-const running = new WeakMap<RootStore, Promise<void>>();
+/**
+ * The same for what takes something bad out of use: it comes before the changes of this process that wait, and whose
+ * checks take their time.
+ * @throws ReleaseRefused, StoreBusy, StoreUnavailable
+ */
+export function changeUrgently<T>(
+  store: ReleaseStore,
+  sources: readonly CompositionSource[],
+  decide: (state: StoreState) => Promise<Decision<T>>,
+): Promise<T> {
+  return queueOf(store).run(() => changeNow(store, sources, decide), true);
+}
+
+const queues = new WeakMap<RootStore, ChangeQueue>();
+
+function queueOf({ roots }: ReleaseStore): ChangeQueue {
+  const queue = queues.get(roots) ?? new ChangeQueue();
+  queues.set(roots, queue);
+  return queue;
+}
 
 async function changeNow<T>(
   store: ReleaseStore,

@@ -41,6 +41,8 @@ export function useRelease(
           ],
     );
     const changed = regions.filter((region) => before.pointers[region]?.[name]?.at(-1) !== version);
+    // Nothing is checked for it: a check holds up all changes of others.
+    if (changed.length === 0) return { result: changed, what: 'use', about: [name] };
     const pointers = { ...before.pointers };
     for (const region of changed)
       pointers[region] = { ...pointers[region], [name]: [...(pointers[region]?.[name] ?? []), version] };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { inTurns } from './in-turns';
+import { RecentlyUsed } from './recently-used';
 import type { ReleaseContent, RootWrite, Storage, StoredObject, StoredRelease, StoredRoot } from './storage';
 import { StoreUnavailable } from './store.errors';
 
@@ -33,6 +34,8 @@ const PATIENCE: S3Patience = { attempts: 6, attemptMs: 5000, totalMs: 20_000, pa
 const ROOT = 'root.json';
 /** Uploads and downloads at the same time. */
 const AT_ONCE = 8;
+/** Some hundred bytes each. */
+const KEPT_FOLDERS = 10_000;
 
 interface Answer {
   status: number;
@@ -47,8 +50,8 @@ interface Answer {
 export class S3Storage implements Storage {
   readonly #client: AwsClient;
   readonly #base: string;
-  /** They never change. Each was found to be the one that was written. */
-  readonly #descriptions = new Map<string, Buffer>();
+  /** Folders of releases, by the keys of their descriptions. Each was found to be the one that was written. */
+  readonly #folders = new RecentlyUsed<string>(KEPT_FOLDERS);
 
   constructor(
     private readonly settings: S3Settings,
@@ -153,7 +156,7 @@ export class S3Storage implements Storage {
     const text = Buffer.from(description);
     if ((await this.read(key)) !== undefined) return false;
     await inTurns(contents, AT_ONCE, async ({ file, content }) => {
-      await this.create(this.#fileKey(name, version, text, file), content);
+      await this.create(`${folderOf(name, version, text)}${file}`, content);
     });
     return this.create(key, text);
   }
@@ -172,27 +175,29 @@ export class S3Storage implements Storage {
 
   async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
     const key = descriptionKey(name, version);
-    const description = this.#descriptions.get(key) ?? (await this.read(key));
-    if (file === RELEASE_FILE || !description) return description;
-    const content = await this.read(this.#fileKey(name, version, description, file));
+    if (file === RELEASE_FILE) return this.read(key);
+    const folder = this.#folders.get(key) ?? (await this.#folderOfStored(name, version));
+    if (folder === undefined) return undefined;
+    const content = await this.read(folder + file);
     // The folder has the digest of the description in its name: one that arrived damaged leads to no file.
-    if (content) this.#descriptions.set(key, description);
+    if (content) this.#folders.set(key, folder);
     return content;
   }
 
   async isStoredWith(name: string, version: string, description: Buffer, file: string): Promise<boolean> {
     const key = descriptionKey(name, version);
-    if (this.#descriptions.get(key)?.equals(description)) return true;
-    const fileKey = this.#fileKey(name, version, description, file);
+    const folder = folderOf(name, version, description);
+    if (this.#folders.get(key) === folder) return true;
+    const fileKey = folder + file;
     const { status } = await this.#persist(() => this.#once('HEAD', fileKey), fileKey);
     if (status === 404) return false;
     if (status !== 200) throw this.#refusal(status, fileKey);
-    this.#descriptions.set(key, description);
+    this.#folders.set(key, folder);
     return true;
   }
 
   async removeRelease(name: string, version: string): Promise<void> {
-    this.#descriptions.delete(descriptionKey(name, version));
+    this.#folders.delete(descriptionKey(name, version));
     await this.remove(descriptionKey(name, version));
     await inTurns(await this.list(`releases/${name}/${version}/`), AT_ONCE, ({ key }) => this.remove(key));
   }
@@ -209,12 +214,9 @@ export class S3Storage implements Storage {
     }
   }
 
-  /**
-   * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a
-   * folder that is named after the build's description.
-   */
-  #fileKey(name: string, version: string, description: Buffer, file: string): string {
-    return `releases/${name}/${version}/${createHash('sha256').update(description).digest('hex').slice(0, 16)}/${file}`;
+  async #folderOfStored(name: string, version: string): Promise<string | undefined> {
+    const description = await this.read(descriptionKey(name, version));
+    return description && folderOf(name, version, description);
   }
 
   async #get(key: string): Promise<Answer | undefined> {
@@ -281,6 +283,13 @@ export class S3Storage implements Storage {
 }
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/**
+ * Files of two builds of one version, of which one was never finished, must not mix: below the version they lie in a
+ * folder that is named after the build's description.
+ */
+const folderOf = (name: string, version: string, description: Buffer): string =>
+  `releases/${name}/${version}/${createHash('sha256').update(description).digest('hex').slice(0, 16)}/`;
 
 /** Apart from the files, so that a listing of releases is short. */
 const descriptionKey = (name: string, version: string): string => `descriptions/${name}/${version}.json`;

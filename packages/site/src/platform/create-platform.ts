@@ -22,7 +22,7 @@ import * as v from 'valibot';
 import { send } from '../serve/answer';
 import { BodiesUnderWay } from './bodies-under-way';
 import { CallLimit } from './call-limit';
-import { ChangeLimit } from './change-limit';
+import { ChangeLimit, CHECKS } from './change-limit';
 import { healthCall } from './health-call';
 import { KEY_CALLS } from './key-calls';
 import { LOOKING_CALLS } from './looking-calls';
@@ -56,6 +56,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
   const issuers = new Issuers(settings.now);
   const limit = new CallLimit(settings.now);
   const changes = new ChangeLimit(settings.now);
+  const checks = new ChangeLimit(settings.now, CHECKS);
   const bodies = new BodiesUnderWay();
   const turns = new PreparationTurns();
   const room = new UploadRoom(store);
@@ -152,7 +153,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
     const change = call.changes?.(params, body);
     const {
       sequence,
-      why,
+      why: stated,
       now: isNow,
     } = {
       // A call that takes something away has no body.
@@ -161,8 +162,8 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
       ...(body as { sequence?: number; why?: string; now?: boolean } | undefined),
     };
     // A body's was checked with the body.
-    if (!v.is(v.optional(Why), why))
-      throw new PlatformProblem('body_invalid', 'why is one line of at most 500 characters.');
+    const { success, output: why } = v.safeParse(v.optional(Why), stated);
+    if (!success) throw new PlatformProblem('body_invalid', 'why is one line of at most 500 characters.');
     if (change && !Number.isInteger(sequence))
       throw new PlatformProblem('body_invalid', 'A change takes the sequence that its caller saw.');
     // What was signed is what is decided on, so that a body can't say another one.
@@ -178,16 +179,20 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
     });
   }
 
-  /** What changes nothing is not counted among the changes of an hour. */
+  /** What changes nothing is not counted among the changes of an hour, unless it has cost a check. */
   async function runCounted(call: PlatformCall, context: PlatformContext): Promise<PlatformAnswer> {
+    if (context.caller && call.isCheck) checks.take(context.caller);
     const settle = context.caller && call.isLimited ? changes.take(context.caller) : undefined;
-    let isChanged = false;
+    let isCounted = false;
     try {
       const answered = await call.run(context);
-      isChanged = hasChanged(answered);
+      isCounted = hasChanged(answered);
       return answered;
+    } catch (error) {
+      isCounted = problemOf(error).code === 'check_failed';
+      throw error;
     } finally {
-      settle?.(isChanged);
+      settle?.(isCounted);
     }
   }
 

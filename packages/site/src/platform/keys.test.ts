@@ -371,8 +371,10 @@ test.each([
   ['POST', '/platform/rollback', { name: 'mf-orders', why: 'done\u001b[2J' }, ''],
   ['DELETE', '/platform/stage/mf-orders', undefined, `why=${'x'.repeat(501)}`],
   ['DELETE', '/platform/stage/mf-orders', undefined, 'why=done%1B%5B2J'],
+  ['POST', '/platform/rollback', { name: 'mf-orders', why: 'done \u202egnihton' }, ''],
+  ['DELETE', '/platform/stage/mf-orders', undefined, 'why=done%E2%80%A8nothing'],
 ] as const)(
-  'a role as the name of a part, and lines that forge a log, are refused: %s %s %j %s (REL-36, REL-46)',
+  'a role as the name of a part, and lines that forge a log, are refused: %s %s %j %s (REL-36, REL-46, TRU-27)',
   async (method, path, body, query) => {
     const site = await testingSite(ends);
     const { client } = await site.publisher('mf-orders');

@@ -1,3 +1,4 @@
+import { line } from '@larder/contracts';
 import type { Caller, PreparationTurns, UploadRoom } from '@larder/federation/platform';
 import type { LiveStore, ReleaseStore } from '@larder/federation/release';
 import * as v from 'valibot';
@@ -50,19 +51,20 @@ export interface PlatformCall {
   most?: number;
   /** A change is about something, and takes the sequence that its caller saw. */
   changes?: (params: readonly string[], body: unknown) => Concern;
-  /** Its accepted changes are limited by key and hour: what publishes, uses, stages or shows a release. */
+  /**
+   * Its accepted changes, and those that a check refused, are limited by key and hour: what publishes, uses, stages or
+   * shows a release.
+   */
   isLimited?: true;
+  /** It changes nothing and costs a check of what is deployed; limited by key and hour. */
+  isCheck?: true;
   /** The statement of a release, which a pipeline's token is bound to. */
   statement?: (body: unknown) => unknown;
   run(context: PlatformContext): Promise<PlatformAnswer> | PlatformAnswer;
 }
 
-/** Why a change is made. One line, as it is printed in terminals and mails. */
-export const Why = v.pipe(
-  v.string(),
-  v.maxLength(500),
-  v.check((text) => !/\p{Cc}/u.test(text), 'holds control characters'),
-);
+/** Why a change is made. One line of visible characters, as it is printed in terminals and mails (TRU-27). */
+export const Why = line(500);
 
 /** What every change says of itself. */
 export const CHANGE = {

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Caller, LARGEST_FILE, mayChange, PlatformProblem, statementDigest } from '@larder/federation/platform';
+import { holdToLimits } from '@larder/contracts';
+import { firstOf, placeOf } from '@larder/federation/release';
 import * as v from 'valibot';
 import type { PlatformCall } from './platform-call';
 
@@ -41,7 +43,7 @@ export function askedIn(
 /** Bytes that the body of a call may have. */
 export const mostOf = ({ body, most = MEBIBYTE }: PlatformCall): number => (body === 'file' ? FILE_BODY : most);
 
-/** The body of a call by its shape. @throws PlatformProblem `body_invalid` with the fields */
+/** The body of a call by its shape. @throws PlatformProblem `body_invalid` with the first fields that are wrong (TRU-25) */
 export function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {
   let content: unknown;
   try {
@@ -49,13 +51,16 @@ export function bodyOf(arrived: Buffer, schema: v.GenericSchema): unknown {
   } catch {
     throw new PlatformProblem('body_invalid', 'The body is no JSON.');
   }
-  const parsed = v.safeParse(schema, content);
-  if (parsed.success) return parsed.output;
-  const errors = parsed.issues.map((issue) => ({
-    field: v.getDotPath(issue) ?? '',
-    code: issue.type,
-    message: issue.message,
-  }));
+  // A list that is too long is one mistake, and its items are not looked at.
+  const { value, errors: tooLong } = holdToLimits(schema, content, Date.now());
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success && tooLong.length === 0) return parsed.output;
+  const errors = firstOf([
+    ...tooLong,
+    ...(parsed.issues ?? [])
+      .map((issue) => ({ field: placeOf(issue) ?? '', code: issue.type, message: issue.message.slice(0, 300) }))
+      .filter(({ field }) => tooLong.every((each) => each.field !== field)),
+  ]);
   throw new PlatformProblem('body_invalid', `The body has another shape at ${errors[0]?.field || 'its top'}.`, {
     errors,
   });

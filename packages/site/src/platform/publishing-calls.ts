@@ -58,6 +58,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
     method: 'POST',
     path: /^\/platform\/check$/,
     who: 'reader',
+    isCheck: true,
     body: CheckBody,
     most: RELEASE_BODY,
     run: async ({ store, body }) => {
@@ -65,7 +66,7 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
       try {
         const candidates = releases.map(releaseFrom);
         // A release that is too large is not looked at any further.
-        const tooLarge = candidates.flatMap(sizeProblems);
+        const tooLarge = candidates.flatMap((candidate, place) => sizeProblems(candidate, releases[place]!));
         const reasons = [
           ...tooLarge,
           ...(candidates.length > 0 && tooLarge.length === 0 ? await problemsOfReleases(store, candidates) : []),

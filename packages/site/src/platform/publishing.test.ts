@@ -490,6 +490,16 @@ describe('limits', () => {
   test.each<[string, () => object, string]>([
     ['2,001 files', () => described(2001), 'release_too_large'],
     ['more than 60 MiB', () => described(10, 7 * 1024 * 1024), 'release_too_large'],
+    [
+      'a description of more than 512 KiB besides its files',
+      () => ({ ...described(0), sources: 'x'.repeat(600_000) }),
+      'release_too_large',
+    ],
+    [
+      'a description that is larger than any may be',
+      () => ({ ...described(0), sources: 'x'.repeat(1_700_000) }),
+      'release_too_large',
+    ],
     ['no file', () => ({ ...described(0), files: {} }), 'check_failed'],
     [
       'a name that climbs out',
@@ -730,6 +740,48 @@ describe('limits', () => {
         body: { version: '1.0.0', now: true },
       });
     expect(await sequence()).toBeGreaterThan(0);
+  });
+
+  test('a change that the check refuses counts as one, and checks are limited too (REL-42)', async () => {
+    const at = new Date();
+    const { client, store, sequence } = await place({ now: () => at });
+    const { folder, release } = remoteCandidate('mf-orders', '1.1.0', { shared: { react: '^20.0.0' } });
+    await store.add(folder, release);
+    const seen = await sequence();
+    const use = () =>
+      refusalOf(
+        client.call('PUT', '/platform/use/mf-orders', { sequence: seen, body: { version: '1.1.0', now: true } }),
+      );
+    for (let count = 0; count < 120; count += 1) expect(await use()).toBe('check_failed');
+    expect(await use()).toBe('rate_limited');
+    const check = () => refusalOf(client.call('POST', '/platform/check', { body: { releases: [] } }));
+    for (let count = 0; count < 300; count += 1) expect(await check()).toBe('taken');
+    expect(await check()).toBe('rate_limited');
+    expect(await sequence()).toBe(seen);
+  });
+
+  test('budgets are for what browsers fetch, also of a stored file of which a release states less (REL-42)', async () => {
+    const { client, store } = await place();
+    const big = { 'big.js': randomBytes(150_000).toString('hex') };
+    const first = remoteCandidate('mf-orders', '1.1.0', {}, big).folder;
+    await publishToSite(client, first, { ...OPTIONS, hold: true });
+    const { folder, release } = remoteCandidate(
+      'mf-orders',
+      '1.2.0',
+      { preload: { list: ['entry.js', 'list.js', 'big.js'] } },
+      big,
+    );
+    const files = { ...release.files, 'big.js': { ...release.files['big.js']!, brotliBytes: 0 } };
+    writeFileSync(join(folder, 'release.json'), JSON.stringify({ ...release, files }));
+    await expect(publishToSite(client, folder, OPTIONS)).rejects.toMatchObject({
+      codeOfSite: 'check_failed',
+      reasons: [
+        expect.stringMatching(
+          /^The module list of mf-orders 1\.2\.0 has 1\d{5} bytes \(brotli\); the budget is 102400\.$/,
+        ),
+      ],
+    });
+    expect(await store.has('mf-orders', '1.2.0')).toBe(false);
   });
 
   test('the files of a release are read in the turn of its caller alone (REL-42)', async () => {

@@ -21,7 +21,7 @@ const SwitchBody = v.pipe(
   v.strictObject({
     ...CHANGE,
     on: v.boolean(),
-    regions: v.optional(v.array(v.string()), []),
+    regions: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
     remote: v.optional(v.pipe(v.string(), v.regex(/^mf-[a-z][a-z0-9-]*$/))),
     part: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
     panel: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
@@ -73,6 +73,7 @@ export const REGION_CALLS: readonly PlatformCall[] = [
     method: 'GET',
     path: REGION,
     who: 'reader',
+    isCheck: true,
     run: async ({ store, params: [region = ''] }) => {
       await refuseUnknownRegion(store, region);
       const state = await readState(store);

@@ -32,7 +32,7 @@ export function createPage(
   live: LiveStore,
   origins: readonly string[],
   connectTo: () => readonly string[] = () => [],
-  slicedRegions: () => readonly string[] = () => [],
+  slicedRegions: () => readonly string[] | Promise<readonly string[]> = () => [],
   regions: () => readonly RegionOfPage[] = () => [],
 ) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
@@ -45,7 +45,7 @@ export function createPage(
     if (text === undefined) return sendProblem(request, response, 'unavailable', 'No shell has been released yet.');
     const nonce = randomBytes(16).toString('base64');
     const isPacked = preferredPacking(request.headers['accept-encoding'], ['br']) === 'br';
-    const sliced = slicedRegions();
+    const sliced = await slicedRegions();
     const said = [
       ` data-regions='${inAttribute(JSON.stringify(regions()))}'`,
       ...(sliced.length > 0 ? [` data-slices="${sliced.join(' ')}"`] : []),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { type Composition, COMPOSITION_FORMS, type CompositionForm, type CompositionSlice } from '@larder/contracts';
 import { inForm, sliceOf } from '@larder/federation/release';
 import { preferredPacking } from './accept-encoding';
@@ -35,7 +36,7 @@ export interface Encoded {
  */
 export function createRegionFiles(sources: RegionFileSources) {
   // By the value itself: sources give the same object until the file changes.
-  const encoded = new WeakMap<object, Encoded>();
+  const encoded = new WeakMap<object, Promise<Encoded>>();
   const formed = new Map(COMPOSITION_FORMS.map((form) => [form, new WeakMap<Composition, Composition>()]));
   const sliced = new WeakMap<Composition, Map<string, CompositionSlice>>();
 
@@ -60,17 +61,22 @@ export function createRegionFiles(sources: RegionFileSources) {
     return known.get(key);
   }
 
-  const encodedOf = (value: object): Encoded => {
-    if (!encoded.has(value)) encoded.set(value, encode(value));
-    return encoded.get(value)!;
-  };
+  function encodedOf(value: object): Promise<Encoded> {
+    const known = encoded.get(value) ?? encodeApart(value);
+    encoded.set(value, known);
+    return known;
+  }
 
   /** Regions whose composition is too large for one file, for the page (REL-109). */
-  const slicedRegions = (): string[] =>
-    sources.regions().filter((region) => {
-      const whole = compositionIn(4, region);
-      return whole !== undefined && encodedOf(whole).br.length > LARGEST_FILE;
-    });
+  async function slicedRegions(): Promise<string[]> {
+    const large = await Promise.all(
+      sources.regions().map(async (region) => {
+        const whole = compositionIn(4, region);
+        return whole !== undefined && (await encodedOf(whole)).br.length > LARGEST_FILE ? [region] : [];
+      }),
+    );
+    return large.flat();
+  }
 
   const answerFile = (request: IncomingMessage, response: ServerResponse, path: string): boolean => {
     const [, kind, region] = PATH.exec(path) ?? [];
@@ -88,13 +94,12 @@ export function createRegionFiles(sources: RegionFileSources) {
     const page = form === 3 || form === 5 ? pageIn(request.url ?? '') : null;
     const value =
       kind === 'config' ? sources.config(region) : page !== null ? sliceIn(region, page) : compositionIn(form!, region);
-    if (typeof value !== 'object' || value === null) {
+    const refuse = () =>
       sendProblem(request, response, 'unavailable', `The ${kind} of this region can't be read at the moment.`, {
         'retry-after': '5',
       });
-      return true;
-    }
-    answer(request, response, encodedOf(value));
+    if (typeof value !== 'object' || value === null) refuse();
+    else encodedOf(value).then((packed) => answer(request, response, packed), refuse);
     return true;
   };
   return { answer: answerFile, slicedRegions };
@@ -109,16 +114,24 @@ export function formIn(url: string): CompositionForm | undefined {
   return COMPOSITION_FORMS.find((form) => String(form) === asked);
 }
 
-/** Packs a value once for all requests. */
+const MOST_PACKED = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** Packs a small value once for all requests. */
 export function encode(value: object): Encoded {
   const plain = Buffer.from(JSON.stringify(value));
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(plain),
-  };
+  return { etag: etagOf(plain), plain, br: brotliCompressSync(plain, MOST_PACKED), gzip: gzipSync(plain) };
 }
+
+/** The same beside the thread that answers: the composition of many remotes takes its time (REL-42). */
+async function encodeApart(value: object): Promise<Encoded> {
+  const plain = Buffer.from(JSON.stringify(value));
+  const [br, zipped] = await Promise.all([packBrotli(plain, MOST_PACKED), packGzip(plain)]);
+  return { etag: etagOf(plain), plain, br, gzip: zipped };
+}
+
+const etagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`;
 
 /** Answers with the packing that the browser takes, or 304 when it has the same. */
 export function answer(

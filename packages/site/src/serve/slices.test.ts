@@ -31,6 +31,7 @@ function large(name: string, place: number) {
   const named = Object.values(files).flat();
   const release = {
     ...candidate.release,
+    modules: Object.keys(files),
     preload: files,
     files: { ...own, ...Object.fromEntries(named.map((file) => [file, own[file] ?? own['list.js']!])) },
   };

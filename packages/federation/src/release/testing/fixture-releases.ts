@@ -91,7 +91,7 @@ export function remoteCandidate(
     sources: `${name} ${version}`,
     entry: 'entry.js',
     modules: ['list'],
-    preload: { list: ['entry.js', 'list.js'] },
+    preload: (changes.modules ?? ['list']).includes('list') ? { list: ['entry.js', 'list.js'] } : {},
     texts: { en: [], fr: ['fr.js'] },
     shared: { react: '^19.3.1' },
     declaration: declarationOf(name),
