@@ -136,7 +136,7 @@ export function createSite(options: SiteOptions): Site {
   );
   const servePreview = createPreviewedCompositions(live, regions.languageOf);
   const serveManifest = createManifests({
-    features: compositions.featuresOf,
+    composition: compositions.of,
     languageTag: (region) => regions.factsOf(region)?.languageTag,
     shellVersion: () => live.view?.root.shell?.stable,
   });

@@ -1,15 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newStore, shellCandidate, sourcesOf } from '@larder/federation/testing';
+import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import { releaseParts } from '@larder/federation/release';
 import { createSite, type Site } from '../create-site';
 
 const open: Site[] = [];
 afterEach(() => Promise.all(open.splice(0).map((site) => site.close(0))));
 
-async function serve(features: Record<string, string[]>, candidates = [shellCandidate()]) {
+const route = (name: string, path: string, more: object = {}) => ({
+  name,
+  path,
+  module: 'list',
+  title: { en: name, fr: name },
+  guards: [],
+  ...more,
+});
+const orders = remoteCandidate('mf-orders', '1.0.0', {
+  declaration: declarationOf('mf-orders', {
+    prefixes: ['/orders', '/locations'],
+    parts: {
+      orders: {
+        routes: [
+          route('orderList', '/orders'),
+          route('newOrder', '/orders/new', { guards: [{ needs: 'feature', feature: 'quickAdd', otherwise: 'home' }] }),
+        ],
+      },
+      locations: { routes: [route('locationList', '/locations')] },
+    },
+  }),
+});
+
+async function serve(
+  features: Record<string, string[]>,
+  candidates = [shellCandidate(), orders],
+  remotes: Record<string, Record<string, 'all' | string[]>> = {
+    gb: { 'mf-orders': 'all' },
+    fr: { 'mf-orders': 'all' },
+  },
+) {
   const store = newStore();
-  const sources = sourcesOf([], {}).map((source) => ({ ...source, features: features[source.region] ?? [] }));
+  const sources = sourcesOf([], {}).map((source) => ({
+    ...source,
+    features: features[source.region] ?? [],
+    remotes: remotes[source.region] ?? {},
+  }));
   if (candidates.length > 0) await releaseParts(store, sources, candidates);
   const site = createSite({ store: store.folder, environment: 'development' });
   open.push(site);
@@ -26,7 +60,7 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose: string }[];
   shortcuts: { name: string; url: string }[];
 }
-const BOTH = { gb: ['installable'], fr: ['installable'] };
+const BOTH = { gb: ['installable', 'quickAdd'], fr: ['installable', 'quickAdd'] };
 
 test('each region has a manifest with name, theme, icons and the shortcuts in its language (GDE-103)', async () => {
   const ask = await serve(BOTH);
@@ -69,6 +103,18 @@ test('each region has a manifest with name, theme, icons and the shortcuts in it
   expect((await ask('/manifest/gb.webmanifest', { method: 'HEAD' })).status).toBe(200);
 });
 
+test('a shortcut is offered where a part of the region has its page, and no feature that is off closes it (GDE-1, GDE-103)', async () => {
+  const shortcutsOf = async (remotes: Record<string, 'all' | string[]>, features = ['installable', 'quickAdd']) => {
+    const ask = await serve({ gb: features }, [shellCandidate(), orders], { gb: remotes, fr: { 'mf-orders': 'all' } });
+    const { shortcuts } = (await (await ask('/manifest/gb.webmanifest')).json()) as Manifest;
+    return shortcuts.map(({ url }) => url);
+  };
+  expect(await shortcutsOf({})).toEqual([]);
+  expect(await shortcutsOf({ 'mf-orders': ['locations'] })).toEqual([]);
+  expect(await shortcutsOf({ 'mf-orders': ['orders'] })).toHaveLength(2);
+  expect(await shortcutsOf({ 'mf-orders': 'all' }, ['installable'])).toEqual(['/orders?day=today&region=gb']);
+});
+
 test('every icon of the manifest lies in the shell, of the size that the manifest says (GDE-103)', async () => {
   const { icons } = (await (await (await serve(BOTH))('/manifest/gb.webmanifest')).json()) as Manifest;
   for (const { src, sizes } of icons) {
@@ -86,5 +132,5 @@ test('a region without the feature, an unknown one and a site without a shell ha
     ),
   ).toEqual([200, 404, 404, 404]);
   expect((await ask('/manifest/gb.webmanifest', { method: 'POST' })).status).toBe(405);
-  expect((await (await serve(BOTH, []))('/manifest/gb.webmanifest')).status).toBe(404);
+  expect((await (await serve(BOTH, [], {}))('/manifest/gb.webmanifest')).status).toBe(404);
 });
