@@ -33,7 +33,13 @@ function openTab() {
     heard: (message) => heard.push(message),
     became: (state) => states.push(state),
   });
-  const tab = { leave, states, ids: () => heard.map(({ id }) => Number(id)), channel: channels.open.at(-1)! };
+  const tab = {
+    leave,
+    states,
+    ids: () => heard.map(({ id }) => Number(id)),
+    kinds: () => heard.map(({ kind }) => kind),
+    channel: channels.open.at(-1)!,
+  };
   tabs.push(tab);
   return tab;
 }
@@ -95,6 +101,36 @@ test('a tab that the browser freezes gives the connection away, and asks for it 
   stream().say(event(7));
   await pass(0);
   expect([first.ids(), second.ids()]).toEqual([[7], [7]]);
+});
+
+test('a tab that comes back from the back/forward cache while another one leads asks anew for what it missed (GDE-78)', async () => {
+  const [first, second] = [openTab(), openTab()];
+  await pass(500);
+  stream().say(event(2));
+  await pass(0);
+  const channel = second.channel as unknown as { isAsleep: boolean };
+  channel.isAsleep = true;
+  stream().say(event(3));
+  await pass(0);
+  channel.isAsleep = false;
+  // Both tabs are one document here, so the one that leads hears it too.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(second.kinds()).toEqual(['order', 'resync']);
+  await pass(5000);
+  stream().say(event(4));
+  await pass(0);
+  expect([network.streams.length, first.kinds(), second.kinds()]).toEqual([
+    1,
+    ['order', 'order', 'resync', 'order'],
+    ['order', 'resync', 'order'],
+  ]);
+});
+
+test('a page that is shown for the first time asks for nothing anew (GDE-78)', async () => {
+  const tab = openTab();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  await pass(500);
+  expect(tab.kinds()).toEqual([]);
 });
 
 test('a tab that sleeps without a word loses the connection within 5 s to one that is looked at, however many wait (GDE-78)', async () => {

@@ -132,7 +132,11 @@ export function shareLive({ name, token, renew, hasSession, heard, became }: Sha
     if (!isLeading) lead();
   };
   const wakeAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) wake();
+    if (!persisted) return;
+    // Nothing reached the tab meanwhile, and the tab that leads tells by its last id alone how far it has come: what lies
+    // between would count as heard.
+    heard({ kind: 'resync' });
+    wake();
   };
   document.addEventListener('freeze', rest);
   document.addEventListener('resume', wake);
