@@ -7,20 +7,37 @@ import { Id, QueryBoolean } from '../values';
 const member = { token: 'bearer', level: 'any', feature: 'live' } as const;
 const unreadCount = v.number();
 
-/** Own notices of 30 days. `unreadCount` counts all of them, not only those of the page. */
+/**
+ * Own notices of 30 days. `unreadCount` counts all of them, not only those of the page. `kinds`, with commas, are those
+ * that the page can put into words: others are neither listed nor counted. Kinds that the API does not know are
+ * ignored, because a remote may declare them before.
+ */
 export const listNotices = defineCall({
   name: 'listNotices',
   method: 'GET',
   path: '/notice',
   summary: 'The own notices of the last 30 days, newest first',
   who: member,
-  query: v.object({ ...paging(20), unread: v.optional(QueryBoolean) }),
+  query: v.object({
+    ...paging(20),
+    unread: v.optional(QueryBoolean),
+    kinds: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((value) => value.split(',')),
+        v.array(v.string()),
+      ),
+    ),
+  }),
   answer: v.object({ ...page(Notice).entries, unreadCount }),
   status: 200,
   codes: [],
 });
 
-/** Either `ids` or `upToId`, which means that notice and all older ones. Answers how many are left unread. */
+/**
+ * Either `ids` or `upToId`, which means that notice and all older ones. Of other `kinds` than those that are named, none
+ * is marked or counted. Answers how many are left unread.
+ */
 export const readNotices = defineCall({
   name: 'readNotices',
   method: 'PUT',
@@ -28,7 +45,11 @@ export const readNotices = defineCall({
   summary: 'Marks own notices as read: single ones, or all up to one',
   who: member,
   body: v.pipe(
-    v.object({ ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))), upToId: v.optional(Id) }),
+    v.object({
+      ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))),
+      upToId: v.optional(Id),
+      kinds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100))),
+    }),
     v.check(({ ids, upToId }) => (ids === undefined) !== (upToId === undefined), 'Either ids or upToId'),
   ),
   answer: v.object({ unreadCount }),

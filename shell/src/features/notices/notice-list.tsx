@@ -7,12 +7,18 @@ import { Link } from '@larder/ui/router';
 import type { LinkTo } from '@larder/ui/router';
 import { useReadyRegion } from '../../services/services';
 import { useNow } from '../../services/use-now';
-import { dayWords, noticeWords, type NoticeWords } from './notice-text';
+import { dayWords, type NoticeWords } from './notice-text';
 
 const MINUTE_MS = 60_000;
 
+/** A notice with what it says. */
+export interface WordedNotice {
+  notice: Notice;
+  words: NoticeWords;
+}
+
 export interface NoticeListProps {
-  items: readonly Notice[];
+  items: readonly WordedNotice[];
   onOpen: (notice: Notice) => void;
 }
 
@@ -22,10 +28,8 @@ export function NoticeList({ items, onOpen }: NoticeListProps) {
   const formats = useFormats();
   const { registry } = useReadyRegion();
   const today = localDate(useNow(MINUTE_MS), registry.region);
-  const groups = new Map<'today' | 'yesterday' | 'earlier', { notice: Notice; words: NoticeWords; local: string }[]>();
-  for (const notice of items) {
-    const words = noticeWords(notice, registry.notices, formats);
-    if (!words) continue;
+  const groups = new Map<'today' | 'yesterday' | 'earlier', (WordedNotice & { local: string })[]>();
+  for (const { notice, words } of items) {
     const local = toLocal(Date.parse(notice.createdDate), registry.region);
     const date = local.slice(0, 10);
     const group = date >= today ? 'today' : date === addDays(today, -1) ? 'yesterday' : 'earlier';

@@ -1,9 +1,10 @@
 import { useSend } from '@larder/api-client';
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { Button, EmptyState, ErrorAlert, LinkButton, LoadError, PICTURES, SidePanel, SkeletonRows } from '@larder/ui';
 import { useState } from 'react';
 import { useReadyRegion } from '../../services/services';
 import { NoticeList } from './notice-list';
+import { noticeWords } from './notice-text';
 import { NOTICES_AT_ONCE, useNotices, useReadNotices } from './notices.data';
 
 export interface NoticesPanelProps {
@@ -39,6 +40,8 @@ export function NoticesPanel({ unread, onClose }: NoticesPanelProps) {
 
 function Notices({ unread, onClose }: NoticesPanelProps) {
   const { t } = useText('shell');
+  const formats = useFormats();
+  const { registry } = useReadyRegion();
   const [count, setCount] = useState(NOTICES_AT_ONCE);
   // What is shown stays while older ones are on their way.
   const [shown, setShown] = useState(count);
@@ -55,8 +58,14 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
       <LoadError look="card" title={t('notices.failed')} error={notices.error} onRetry={notices.retry} />
     ) : null;
   const { items, total } = notices.data;
-  const [newest] = items;
-  if (!newest) return <EmptyState bare picture={PICTURES.emptyOrders} text={t('notices.empty')} />;
+  // Of a kind that is declared, something may have happened that a remote of former days has no words for.
+  const worded = items.flatMap((notice) => {
+    const words = noticeWords(notice, registry.notices, formats);
+    return words ? [{ notice, words }] : [];
+  });
+  const hasOlder = total > items.length;
+  const nothing = <EmptyState bare picture={PICTURES.emptyOrders} text={t('notices.empty')} />;
+  if (items.length === 0) return nothing;
   const upToId = Math.max(...items.map(({ id }) => id));
   return (
     <>
@@ -72,15 +81,16 @@ function Notices({ unread, onClose }: NoticesPanelProps) {
         </Button>
       )}
       {marking.error && <ErrorAlert error={marking.error} />}
+      {worded.length === 0 && !hasOlder && nothing}
       <NoticeList
-        items={items}
+        items={worded}
         onOpen={({ id, readDate }) => {
           onClose();
           if (!readDate) read({ ids: [id] }).catch(() => undefined);
         }}
       />
       {older.error && <ErrorAlert error={older.error} />}
-      {total > items.length && (
+      {hasOlder && (
         <Button
           className="notices-older"
           loading={older.isPending}

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/react/pure';
 import { listNotices, readNotices } from '@larder/contracts';
 import type { Notice } from '@larder/contracts';
-import { frComposition, gbComposition } from '../../testing/declarations';
+import { composed, frComposition, gbComposition } from '../../testing/declarations';
 import { fakeSite } from '../../testing/fake-site';
 import { storePreferences } from '../../testing/preferences';
 import { renderShell } from '../../testing/render-shell';
@@ -52,6 +52,7 @@ async function openShell({
   read = { unreadCount: 0 } as unknown,
   path = PATH,
   width = 1280,
+  gb = gbComposition(),
 } = {}) {
   const live = <T extends { features: readonly string[] }>(composition: T) => ({
     ...composition,
@@ -62,7 +63,7 @@ async function openShell({
       [listNotices, list],
       [readNotices, read],
     ],
-    composition: { gb: live(gbComposition()), fr: live(frComposition()) },
+    composition: { gb: live(gb), fr: live(frComposition()) },
   });
   return renderShell({ path, site, width });
 }
@@ -218,11 +219,81 @@ test('a kind that no remote declares is not shown (GDE-86)', async () => {
   expect(linksOf(panel)).toHaveLength(1);
 });
 
+describe('notices that no remote of the page has words for', () => {
+  const price: Notice = {
+    ...about,
+    id: 10,
+    kind: 'price',
+    createdDate: '2026-11-20T08:00:00.000Z',
+    orderId: null,
+    data: { date: '2026-11-24', locationName: 'Shoreditch', products: [] },
+  };
+  /** As the API does it. */
+  const ofKinds =
+    (stored: Notice[]) =>
+    ({ query }: { query: URLSearchParams }) => {
+      const kinds = query.get('kinds')?.split(',');
+      const items = stored.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      return answer(items, items.filter(({ readDate }) => !readDate).length);
+    };
+  const withParts = (parts: string[]) => gbComposition({ remotes: [composed('mf-orders', { parts })] });
+
+  test('those of a part that the region leaves out are neither listed, counted nor marked (GDE-85, GDE-89)', async () => {
+    const { panel, user, network } = await openPanel({
+      list: ofKinds([price, delivered, scheduled]),
+      gb: withParts(['orders']),
+    });
+    expect(panel).toHaveAccessibleName(/2 unread/);
+    await within(panel).findByRole('link', { name: /10018/ });
+    expect(linksOf(panel)).toHaveLength(2);
+    await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    expect(network.last(readNotices)?.body).toEqual({
+      upToId: 9,
+      kinds: ['invoice', 'reminder', 'status', 'substitution'],
+    });
+  });
+
+  test('when there are no others the panel says that there are none, and the bell has no number (GDE-85)', async () => {
+    const { panel, screen } = await openPanel({ list: ofKinds([price]), gb: withParts(['orders']) });
+    expect(await within(panel).findByText('No notices in the last 30 days')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notices' })).toBeInTheDocument();
+  });
+
+  test('where no remote declares any, none are asked for (GDE-85)', async () => {
+    const { panel, screen, network } = await openPanel({
+      list: ofKinds([price, delivered]),
+      gb: gbComposition({ remotes: [composed('mf-admin')] }),
+      path: '/legal',
+    });
+    expect(await within(panel).findByText('No notices in the last 30 days')).toBeVisible();
+    expect([screen.queryByRole('button', { name: /unread/ }), network.count(listNotices)]).toEqual([null, 0]);
+  });
+
+  test('something that happened of a declared kind without words leaves the empty panel, and can be marked (GDE-85, GDE-89)', async () => {
+    const moved: Notice = { ...delivered, data: { ...delivery, step: 'moved' } };
+    const { panel } = await openPanel({ list: answer([moved], 1) });
+    expect(await within(panel).findByText('No notices in the last 30 days')).toBeVisible();
+    expect(within(panel).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+  });
+});
+
+test('a changed role or limit of locations asks for number and list anew (GDE-83, GDE-87, GDE-89)', async () => {
+  let isLimited = false;
+  const { services, screen, panel } = await openPanel({
+    list: () => (isLimited ? answer([scheduled], 1) : answer([delivered, scheduled], 2)),
+  });
+  await within(panel).findByRole('link', { name: /10018/ });
+  isLimited = true;
+  services.bus.emit('live-heard', { kinds: ['team'], orders: [] });
+  expect(await screen.findByRole('dialog', { name: /1 unread/ })).toBeVisible();
+  await waitFor(() => expect(linksOf(panel)).toHaveLength(1));
+});
+
 test('opening a notice reads it and leads to its order (GDE-89)', async () => {
   const { user, panel, address, screen, network } = await openPanel();
   await user.click(await within(panel).findByRole('link', { name: /10018/ }));
   expect([address(), screen.queryByRole('dialog')]).toEqual(['/orders/10018', null]);
-  expect(network.last(readNotices)?.body).toEqual({ ids: [9] });
+  expect(network.last(readNotices)?.body).toMatchObject({ ids: [9] });
 });
 
 test('a notice that was read is not marked again (GDE-89)', async () => {
@@ -241,7 +312,7 @@ test('Mark all as read reads up to the newest that was shown, and the number goe
     },
   });
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
-  expect(network.last(readNotices)?.body).toEqual({ upToId: 9 });
+  expect(network.last(readNotices)?.body).toMatchObject({ upToId: 9 });
   expect(await screen.findByRole('dialog', { name: 'Notices' })).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });

@@ -46,26 +46,6 @@ export const orders = defineDeclaration({
           label: both('{{left}} left to order for {{day}}, {{location}}: nothing ordered yet'),
         },
         {
-          kind: 'price',
-          of: 'one',
-          icon: 'sample-tag',
-          tone: 'money',
-          route: 'locationDetail',
-          label: both(
-            '1 product you buy changes price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
-          ),
-        },
-        {
-          kind: 'price',
-          of: 'many',
-          icon: 'sample-tag',
-          tone: 'money',
-          route: 'locationDetail',
-          label: both(
-            '{{count}} products you buy change price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
-          ),
-        },
-        {
           kind: 'invoice',
           of: 'issued',
           icon: 'billing',
@@ -152,6 +132,28 @@ export const orders = defineDeclaration({
       ],
     },
     locations: {
+      notices: [
+        {
+          kind: 'price',
+          of: 'one',
+          icon: 'sample-tag',
+          tone: 'money',
+          route: 'locationDetail',
+          label: both(
+            '1 product you buy changes price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
+          ),
+        },
+        {
+          kind: 'price',
+          of: 'many',
+          icon: 'sample-tag',
+          tone: 'money',
+          route: 'locationDetail',
+          label: both(
+            '{{count}} products you buy change price on {{date}}, {{location}}: {{product}} from {{former}} to {{price}}',
+          ),
+        },
+      ],
       routes: [
         {
           name: 'locationList',

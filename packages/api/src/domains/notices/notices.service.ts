@@ -36,19 +36,20 @@ type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now'>;
 
 const since = (now: number): string => new Date(now - NOTICE_DAYS * DAY_MS).toISOString();
 
-const scopeOf = ({ session, now }: MemberCall): NoticeScope => ({
+/** @param shown the kinds that the page can put into words; all without them */
+const scopeOf = ({ session, now }: MemberCall, shown?: readonly string[]): NoticeScope => ({
   userId: session.userId,
   since: since(now),
   locationIds: session.locationIds,
-  kinds: kindsOf(session),
+  kinds: kindsOf(session).filter((kind) => shown?.includes(kind) ?? true),
 });
 
-/** The own notices, newest first, and how many are unread (GDE-85). */
+/** The own notices of the kinds that the page shows, newest first, and how many of them are unread (GDE-85). */
 export async function listOwnNotices(
   call: MemberCall,
-  { unread = false, ...paging }: CallRequest<typeof listNotices>['query'],
+  { unread = false, kinds, ...paging }: CallRequest<typeof listNotices>['query'],
 ): Promise<CallAnswer<typeof listNotices>> {
-  const scope = scopeOf(call);
+  const scope = scopeOf(call, kinds);
   const [page, unreadCount] = await Promise.all([
     selectNotices(call.tx, scope, unread, paging),
     countUnread(call.tx, scope),
@@ -59,15 +60,18 @@ export async function listOwnNotices(
 /** Marks own notices as read; other ids change nothing (GDE-89). */
 export async function readOwnNotices(
   call: MemberCall,
-  which: CallRequest<typeof readNotices>['body'],
+  { kinds, ...which }: CallRequest<typeof readNotices>['body'],
 ): Promise<CallAnswer<typeof readNotices>> {
-  const scope = scopeOf(call);
+  const scope = scopeOf(call, kinds);
   const changed = await markRead(call.tx, scope, which, new Date(call.now).toISOString());
   if (changed > 0) tellRead(call.tx, scope.userId);
   return { unreadCount: await countUnread(call.tx, scope) };
 }
 
-/** How many notices some members have not read of those that the list shows them: what their open pages hear (GDE-89). */
+/**
+ * How many notices some members have not read, of all kinds that they get: what their open pages hear, which then ask
+ * for the number that they show (GDE-89).
+ */
 export const countUnreadOf = async (
   tx: SystemTx,
   {
