@@ -134,6 +134,47 @@ test('an override moves the cut-off, its soon band and the 48 hours (GDE-49, RUL
   ]);
 });
 
+describe('a day beyond the fortnight whose cut-off was moved far ahead', () => {
+  const FAR = '2026-12-24';
+  const drafts = [{ id: 1, date: FAR }];
+  const movedTo = (cutoffAt: string, deliveryDate = FAR) => [{ deliveryDate, cutoffAt }];
+  const at = (more: Partial<DeadlineInput>) => named(kitchen('2026-12-07T09:00', more));
+
+  test.each([
+    ['2026-12-07T12:00:00', true],
+    ['2026-12-21T23:59:00', true],
+    ['2026-12-22T00:00:00', false],
+    ['2026-12-07T09:00:00', false],
+    ['2026-12-06T12:00:00', false],
+  ])('its draft is named with a cut-off at %s: %s (GDE-50, RUL-15)', (cutoffAt, isNamed) => {
+    expect(at({ drafts, cutoffOverrides: movedTo(cutoffAt) })).toEqual(isNamed ? [[FAR, false, [1]]] : []);
+  });
+
+  test('it comes after the nearer days, with its own moments; without an override of its own it is not named (GDE-50)', () => {
+    const both = [{ id: 2, date: '2026-12-08' }, ...drafts];
+    const cutoffOverrides = movedTo('2026-12-07T11:00:00');
+    expect(openDeadlines(kitchen('2026-12-07T09:00', { drafts: both, cutoffOverrides })).slice(1)).toEqual([
+      {
+        deliveryDate: FAR,
+        cutOffAt: '2026-12-07T11:00:00',
+        soonFrom: '2026-12-06T06:00:00',
+        isUsual: false,
+        draftIds: [1],
+      },
+    ]);
+    expect(at({ drafts: both, cutoffOverrides: movedTo('2026-12-07T11:00:00', '2026-12-23') })).toEqual([
+      ['2026-12-08', false, [2]],
+    ]);
+  });
+
+  test('it is named as a usual day too, until it has an order (GDE-50, GDE-51)', () => {
+    const history = ['2026-12-03', '2026-11-26', '2026-11-19'];
+    const cutoffOverrides = movedTo('2026-12-07T12:00:00');
+    expect(at({ orderedDates: new Set(history), cutoffOverrides })).toContainEqual([FAR, true, []]);
+    expect(at({ orderedDates: new Set([...history, FAR]), cutoffOverrides })).toEqual([]);
+  });
+});
+
 test('by the last moment that it is open, a Sunday with weekend ordering is named from Thursday to Saturday alike, usual or drafted (GDE-94, RUL-13)', () => {
   const SUNDAY = '2026-11-22';
   const at = (now: string, more: Partial<DeadlineInput>) =>
@@ -160,7 +201,8 @@ test('whatever the moment, region and history, each day is named once, in order,
       fc.constantFrom('gb' as const, 'fr' as const),
       backs,
       fc.array(fc.integer({ min: -3, max: 20 }), { maxLength: 6 }),
-      (nowMs, region, ordered, drafts) => {
+      fc.array(fc.tuple(fc.integer({ min: -3, max: 40 }), fc.integer({ min: -3, max: 20 })), { maxLength: 4 }),
+      (nowMs, region, ordered, drafts, moved) => {
         const today = dayNumber(localDate(nowMs, region));
         const input: DeadlineInput = {
           region,
@@ -168,6 +210,10 @@ test('whatever the moment, region and history, each day is named once, in order,
           items: [],
           orderedDates: new Set(ordered.map((back) => dateOfDay(today - back))),
           drafts: drafts.map((ahead, id) => ({ id, date: dateOfDay(today + ahead) })),
+          cutoffOverrides: moved.map(([ahead, by]) => ({
+            deliveryDate: dateOfDay(today + ahead),
+            cutoffAt: `${dateOfDay(today + by)}T12:00:00`,
+          })),
         };
         const entries = openDeadlines(input);
         expect(entries.map(({ deliveryDate }) => deliveryDate)).toEqual(

@@ -6,7 +6,7 @@ import type { DeliveryDateSettings } from './delivery-dates';
 import { deliveryDateProblems } from './delivery-dates';
 import { isUsualDay } from './usual-day';
 
-/** How many days ahead open cut-offs are named. */
+/** How many days ahead open cut-offs are named: of deliveries until then, and of later ones whose cut-off was moved. */
 export const DEADLINE_DAYS = 14;
 
 const USUAL_FROM_MS = 48 * 3_600_000;
@@ -35,14 +35,29 @@ export interface OpenDeadline extends Pick<CutOff, 'cutOffAt' | 'soonFrom'> {
 }
 
 /**
+ * The delivery dates whose cut-off may be within reach, in order. A cut-off lies ahead of its delivery by some days at
+ * most, unless staff have moved it: those of later days are looked up (GDE-50, RUL-15).
+ */
+function daysInSight(today: string, overrides: DeadlineInput['cutoffOverrides'] = []): string[] {
+  const last = addDays(today, DEADLINE_DAYS);
+  const moved = overrides.filter(
+    ({ deliveryDate, cutoffAt }) => deliveryDate > last && cutoffAt >= today && cutoffAt.slice(0, 10) <= last,
+  );
+  return [
+    ...Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)),
+    ...new Set(moved.map(({ deliveryDate }) => deliveryDate).sort()),
+  ];
+}
+
+/**
  * The cut-offs of a location that are not past and have something open, by delivery date (GDE-50, GDE-51): drafts that
  * are not sent, or, in the 48 hours before the cut-off unless told otherwise, a usual day that can be delivered and has
- * no order.
+ * no order. Looks `DEADLINE_DAYS` ahead by the day of delivery, and further where a cut-off was moved into these days.
  */
 export function openDeadlines(input: DeadlineInput): OpenDeadline[] {
   const { nowMs, region, items, drafts, orderedDates, usualFromMs = USUAL_FROM_MS, untilLastOpen } = input;
   const today = localDate(nowMs, region);
-  return Array.from({ length: DEADLINE_DAYS + 1 }, (_, ahead) => addDays(today, ahead)).flatMap((deliveryDate) => {
+  return daysInSight(today, input.cutoffOverrides).flatMap((deliveryDate) => {
     const draftIds = drafts.filter(({ date }) => date === deliveryDate).map(({ id }) => id);
     const mayBeUsual =
       !orderedDates.has(deliveryDate) && isUsualDay({ date: deliveryDate, today, orderedDates, region });

@@ -18,3 +18,11 @@ test('the day of a cut-off is written by the facts of its region, not by its lan
   );
   expect(description).toContain('Friday 20 November 2026');
 });
+
+test('a usual day whose cut-off was moved far ahead changed when the cut-off came into sight, not in days to come (GDE-94, GDE-95)', () => {
+  const place = { locationId: 7, locationName: 'Quay', address: '1 Quay Street', postcode: 'E1 1AA' };
+  const open = { deliveryDate: '2026-12-24', cutOffAt: '2026-12-07T12:00:00', cutOffMoves: 1, draft: undefined };
+  expect(cutOffEvent({ ...place, ...open }, { region: 'gb', publicUrl: 'https://larder.test' }).changedAt).toBe(
+    '2026-11-23T00:00:00.000Z',
+  );
+});

@@ -80,8 +80,8 @@ export function cutOffEvent({ draft, ...open }: FeedCutOff, site: FeedSite): Fee
   return {
     uid: uid(draft ? `cut-off-order-${draft.id}` : `cut-off-${open.locationId}-${open.deliveryDate}`, site),
     sequence: (draft?.moves ?? 0) + open.cutOffMoves,
-    // Nothing is stored of a usual day: it is as new as its coming into sight.
-    changedAt: draft?.lastModified ?? isoAt(addDays(open.deliveryDate, -DEADLINE_DAYS), site.region),
+    // Nothing is stored of a usual day: it is as new as its cut-off’s coming into sight.
+    changedAt: draft?.lastModified ?? isoAt(addDays(open.cutOffAt, -DEADLINE_DAYS), site.region),
     ...(isWholeDay ? wholeDay(open.cutOffAt) : between(cutOffMs - CUT_OFF_MINUTES * MINUTE_MS, cutOffMs, site.region)),
     status: 'CONFIRMED',
     summary,

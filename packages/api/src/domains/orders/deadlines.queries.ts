@@ -19,17 +19,34 @@ const NORMAL = `o.type = 'normal' and o.deleted_at is null and o.archived_at is 
 const OF_WORKSPACE = `o.workspace_id = $1 and ($2::int[] is null or o.location_id = any($2)) and ${NORMAL}`;
 const OPEN = `o.workspace_id = l.workspace_id and o.location_id = l.id and ${NORMAL}`;
 
-/** Read once for the whole workspace: one pass over the days costs less than one for each location. */
+/**
+ * In SQL: orders of some statuses from a day to the last one, and those of the later days of `moved`. Two reads, each by
+ * an index: one condition for both would read all that lies ahead.
+ */
+const inSight = (statuses: string, from: string): string => `(
+      select o.id, o.location_id, o.delivery_start from orders o
+      where ${OF_WORKSPACE} and ${statuses} and o.delivery_start >= ${from}::timestamp and o.delivery_start < $4::timestamp + interval '1 day'
+      union all
+      select o.id, o.location_id, o.delivery_start from moved join orders o on o.workspace_id = $1 and o.location_id = moved.location_id
+      where ${NORMAL} and ${statuses} and o.delivery_start >= moved.begins_at and o.delivery_start < moved.ends_at) o`;
+
+/**
+ * Read once for the whole workspace: one pass over the days costs less than one for each location. `moved` are later
+ * days whose cut-off staff moved to one of these; it is materialized so that orders are found by timestamps that are
+ * worked out already (decision 201).
+ */
 const GROUPED = `
-  with draft as (
+  with moved as materialized (
+    select x.location_id, x.delivery_date::timestamp as begins_at, x.delivery_date::timestamp + interval '1 day' as ends_at
+    from cutoff_overrides x
+    where x.workspace_id = $1 and ($2::int[] is null or x.location_id = any($2)) and x.delivery_date > $4::date
+      and x.cutoff_at >= $3::timestamp and x.cutoff_at < $4::timestamp + interval '1 day'),
+  draft as (
     select o.location_id, json_agg(json_build_object('id', o.id, 'date', o.delivery_start::date) order by o.id) as drafts
-    from orders o
-    where ${OF_WORKSPACE} and o.status_group = 'draft' and o.delivery_start >= $3::timestamp and o.delivery_start < $4::timestamp + interval '1 day' group by o.location_id),
+    from ${inSight(`o.status_group = 'draft'`, '$3')} group by o.location_id),
   placed as (
     select o.location_id, json_agg(distinct o.delivery_start::date) as days
-    from orders o
-    where ${OF_WORKSPACE} and o.status_group in ('upcoming', 'history') and o.status <> 'cancelled' and o.delivery_start >= $5::timestamp and o.delivery_start < $4::timestamp + interval '1 day'
-    group by o.location_id)`;
+    from ${inSight(`o.status_group in ('upcoming', 'history') and o.status <> 'cancelled'`, '$5')} group by o.location_id)`;
 
 const LOCATION = `
   select l.id, l.name, c.ics, c.etag as "icsEtag", w.weekend_ordering as "weekendOrdering", w.holiday_ordering as "holidayOrdering",
@@ -58,7 +75,10 @@ const LAST_ORDER = `
 
 export type LastOrder = CallAnswer<typeof getDeadlines>['lastOrder'];
 
-/** The days that are looked at: drafts from `today` to `last`, orders from `since`. */
+/**
+ * The days that are looked at: drafts from `today` to `last`, orders from `since`; and later ones whose cut-off was
+ * moved to a moment from `today` to `last`.
+ */
 export interface DeadlineDays {
   today: string;
   last: string;

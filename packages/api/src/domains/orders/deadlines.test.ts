@@ -109,6 +109,38 @@ describeCalls('what is open before the next cut-offs', (workshop) => {
     ]);
   });
 
+  describe('a delivery 17 days ahead whose cut-off staff moved to noon', () => {
+    const FAR = '2026-12-07';
+    const movedFar = () =>
+      makeKitchen(workshop(), { override: { deliveryDate: FAR, cutoffAt: '2026-11-20T12:00:00' } });
+
+    test('its draft is named, and is in the calendar feed (GDE-50, GDE-94)', async () => {
+      const kitchen = await movedFar();
+      const far = await kitchen.order('draft', on(FAR), { now: NOW });
+      await kitchen.order('draft', on('2026-12-08'), { now: NOW });
+      const moments = { cutOffAt: '2026-11-20T12:00:00', soonFrom: '2026-11-19T07:00:00' };
+      expect((await ask(kitchen)).body.items).toEqual([
+        expect.objectContaining({ deliveryDate: FAR, isUsual: false, draftIds: [far], ...moments }),
+      ]);
+      expect((await ask(kitchen, { now: '2026-11-20T12:00:00Z' })).body.items).toEqual([]);
+      const { body } = await workshop().call('POST', '/calendar-feed', { as: kitchen.workspace.trusted, now: NOW });
+      const { text } = await workshop().call('GET', new URL(body.url).pathname.replace('/api', ''), { now: NOW });
+      expect(text.match(/UID:cut-off-[^@]*/g)).toEqual([`UID:cut-off-order-${far}`]);
+    });
+
+    test('it is named as a usual day until it has an order (GDE-50, GDE-51)', async () => {
+      const kitchen = await movedFar();
+      await mondays(kitchen, THREE);
+      const farOnes = async () =>
+        (await ask(kitchen)).body.items
+          .filter(({ deliveryDate }: { deliveryDate: string }) => deliveryDate === FAR)
+          .map(({ isUsual }: { isUsual: boolean }) => isUsual);
+      expect(await farOnes()).toEqual([true]);
+      await kitchen.order('ready', on(FAR), { now: NOW });
+      expect(await farOnes()).toEqual([]);
+    });
+  });
+
   test('each order says until when, and the list as the order itself; others say nothing (GDE-49)', async () => {
     const kitchen = await makeKitchen(workshop(), {
       override: { deliveryDate: MONDAY, cutoffAt: '2026-11-21T18:00:00' },
