@@ -50,6 +50,26 @@ test('a message about the items of an order does not lie over its confirmation a
   await expect(message(page)).toHaveCount(0);
 });
 
+test('on a phone the message about added lines does not lie over the end of quick add (SHL-127, GDE-45)', async ({
+  page,
+  larder,
+}) => {
+  await withoutDrawer(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
+  await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
+  await page.getByRole('button', { name: /25 November 2026/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: /^Paste or import/ }).click();
+  await page.getByRole('textbox', { name: /^Products and cartons/ }).fill('Salted butter block\t2\nNo such thing\t1');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Add 1 line' }).click();
+  await expect(page.getByText(/1 row remains/)).toBeVisible();
+  await expect(message(page)).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
+});
+
 for (const [width, height] of [
   [320, 640],
   [390, 844],

@@ -8,8 +8,8 @@ const SETTLED_MS = 120;
 
 /**
  * Keeps a message where it covers no control (SHL-127): looks for a place when it comes, and again when the page
- * becomes longer or shorter, scrolls, opens a dialog, or moves the focus. Returns what ends it; the message then stays
- * where it is.
+ * or a dialog becomes longer or shorter, when the page scrolls, opens a dialog, or moves the focus. Returns what ends it;
+ * the message then stays where it is.
  */
 export function keepClear(message: HTMLElement): () => void {
   // A browser without layout has no places.
@@ -43,8 +43,16 @@ export function keepClear(message: HTMLElement): () => void {
   };
   place();
   const lengths = new ResizeObserver(settle);
-  lengths.observe(document.body);
-  const dialogs = new MutationObserver(place);
+  // A dialog fills the screen by itself, so the page keeps its length while the buttons of the dialog move.
+  const observeLengths = () => {
+    lengths.disconnect();
+    for (const one of [document.body, ...document.querySelectorAll('[role=dialog]')]) lengths.observe(one);
+  };
+  observeLengths();
+  const dialogs = new MutationObserver(() => {
+    observeLengths();
+    place();
+  });
   dialogs.observe(document.body, { childList: true, attributes: true, attributeFilter: ['data-bars', 'style'] });
   window.addEventListener('scroll', settle, { capture: true, passive: true });
   window.addEventListener('resize', settle);
