@@ -1,3 +1,4 @@
+import { factsOf, formatDay, formatTime, toLocal } from '@larder/rules';
 import type { ApiText } from '../../texts/api-texts';
 import { defineMail, type MailBlock } from '../mail/mail-template';
 import { quotedName } from '../mail/quoted-name';
@@ -34,6 +35,14 @@ function subjectOf(data: AnnouncementLetter, t: ApiText): string {
   return t('mail.returned.subject', { part, version, region, measure: t(`mail.returned.measure.${measure}`) });
 }
 
+/** The instant as the clocks of the region show it. What is none, which only a gateway of its own would send, stays. */
+function momentOf({ at, region }: AnnouncementLetter): string {
+  const instantMs = Date.parse(at);
+  if (Number.isNaN(instantMs)) return at;
+  const local = toLocal(instantMs, region);
+  return `${formatDay(local, factsOf(region))}, ${formatTime(local)}`;
+}
+
 /** What a candidate did before it was returned, and what is in use since (REL-70). */
 function returnedBlocks({ returned }: AnnouncementLetter, t: ApiText): MailBlock[] {
   if (!returned) return [];
@@ -53,7 +62,7 @@ export const announcementMail = defineMail<AnnouncementLetter>({
         facts: [
           ...data.parts.map((part) => factsOfPart(part, t)),
           [t('mail.announcement.by'), data.who],
-          [t('mail.announcement.at'), data.at],
+          [t('mail.announcement.at'), momentOf(data)],
         ],
       },
       ...(data.why === null ? [] : [t('mail.announcement.reason', { why: quotedName(data.why, t) })]),

@@ -71,13 +71,14 @@ test('an announcement of the gateway goes into the outbox in the language of its
     'mf-orders in gb and fr',
     '1.0.0 → 1.1.0',
     'orders team',
-    '2026-11-23T12:40:00.000Z',
+    'At: 23 November 2026, 12:40',
     'a mend <b>now</b>',
   ])
     expect(first!.body_text).toContain(words);
   expect(first!.body_html).not.toContain('<b>now</b>');
   expect([second!.locale, second!.subject]).toEqual(['fr', 'Publication refusée\u00a0: mf-orders 1.1.0']);
   expect(second!.body_text).toContain('needs react ^99.0.0');
+  expect(second!.body_text).toContain('Le\u00a0: 23 novembre 2026, 13:40');
 });
 
 test('the subject of refusals that were joined names three parts (REL-46)', async () => {
@@ -113,6 +114,13 @@ test('the e-mail of a returned release says what was worse, how many page openin
   expect(french!.body_text).toContain(
     '24 ouvertures de page sur 64 étaient touchées. 1.0.0 est de nouveau en service partout.',
   );
+
+  const single = { ...letter, returned: { ...returned, count: 1 } };
+  expect((await send(single)).statusCode).toBe(204);
+  expect((await send({ ...single, region: 'fr' })).statusCode).toBe(204);
+  const [one, une] = (await letters()).slice(before + 2);
+  expect(one!.body_text).toContain('1 of 64 page openings was affected.');
+  expect(une!.body_text).toContain('1 ouverture de page sur 64 était touchée.');
 });
 
 test.each<[string, object | string, string | undefined, number]>([

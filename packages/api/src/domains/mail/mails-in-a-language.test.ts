@@ -45,10 +45,11 @@ const entry = { locationId: 7, locationName: 'zz', deliveryDate: '2026-11-20' };
 const reminder = { region: 'xx', minutesLeft: 90, cutOffAt: '2026-11-19T12:00', canBeStopped: true };
 const draft = { id: 7, lines: [{ productName: 'zz', cartonQuantity: 2, cartonType: 'box' }] };
 const announced = {
+  region: 'xx',
   parts: [{ part: 'zz', regions: ['xx', 'zz'], from: null, to: '2' }],
   who: 'zz',
   why: 'zz',
-  at: '12:00',
+  at: '2026-11-20T12:00:00.000Z',
   reasons: ['zz'],
 };
 const returned = { part: 'zz', version: '2', region: 'xx', count: 7, mounts: 12, stable: '1' };
