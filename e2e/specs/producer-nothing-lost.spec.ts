@@ -42,7 +42,12 @@ for (const { region, person, editor, words } of [
     region: 'fr',
     person: PEOPLE.halles,
     editor: PEOPLE.frenchEditor,
-    words: { name: 'Nom', description: 'Description', save: 'Enregistrer le brouillon', theirs: 'Tout de l’autre' },
+    words: {
+      name: 'Nom',
+      description: 'Description',
+      save: 'Enregistrer le brouillon',
+      theirs: 'Prendre toutes les siennes',
+    },
   },
 ] as const)
   test(`in ${region} fields that two people changed ask whose value stays, at every width, and are not saved before (DSK-17, DSK-111)`, async ({

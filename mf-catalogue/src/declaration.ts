@@ -162,7 +162,7 @@ export const declaration = defineDeclaration({
             {
               text: {
                 en: 'Your products: drafts, active and suspended.',
-                fr: 'Vos produits : brouillons, actifs et suspendus.',
+                fr: 'Vos produits : brouillons, actifs et suspendus.',
               },
               button: {
                 label: { en: 'View', fr: 'Voir' },

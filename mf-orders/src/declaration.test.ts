@@ -3,6 +3,8 @@ import { findTextProblems } from '@larder/i18n/check';
 import { declaration } from './declaration';
 import en from './locales/en.json';
 import fr from './locales/fr.json';
+import ordering from './locales/ordering.en.json';
+import orderingInFrench from './locales/ordering.fr.json';
 
 const checked = Declaration['~standard'].validate(declaration) as { value: Declaration };
 const declared = checked.value;
@@ -50,4 +52,11 @@ test('a button of a card has a French name with its article, and each name conta
 
 test('every text exists in both languages with the same placeholders (SHL-56)', () => {
   expect(findTextProblems({ en, fr })).toEqual([]);
+});
+
+test('what is kept on the device for the next visit is said to be saved then, and not submitted (GDE-65, GDE-66)', () => {
+  expect([ordering.save['kept-here'], orderingInFrench.save['kept-here']]).toEqual([
+    'Kept on this device. Your draft is saved at your next visit; it is not submitted.',
+    'Gardé sur cet appareil. Votre brouillon sera enregistré à votre prochaine visite, sans être envoyé.',
+  ]);
 });

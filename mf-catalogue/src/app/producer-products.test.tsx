@@ -639,7 +639,7 @@ test('suspending asks why and says what stays on order (DSK-16)', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Heritage carrots?' }));
   expect(await dialog.findByText('12 cartons on 4 orders until 25 Nov 2026 stay; the desk is told.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
-  expect(dialog.getByLabelText('Why?')).toHaveAccessibleDescription('Say why, for the desk');
+  expect(dialog.getByLabelText('Why?')).toHaveAccessibleDescription('Say why, for our team');
   await user.type(dialog.getByLabelText('Why?'), 'Hail');
   await user.click(dialog.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(notes.notified).toEqual(['Heritage carrots suspended']));

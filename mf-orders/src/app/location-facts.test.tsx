@@ -195,7 +195,7 @@ describe('the overlay of an agreed product', () => {
     const chipsOf = (term: string) =>
       [...factOf(panel, term).querySelectorAll('.tags > *')].map((chip) => chip.textContent);
     expect(chipsOf('Country of origin')).toEqual(['United Kingdom', 'Spain']);
-    expect(chipsOf('Certifications')).toEqual(['Soil Care']);
+    expect(chipsOf('Certificates')).toEqual(['Soil Care']);
     expect(chipsOf('Tags')).toEqual([]);
     expect(factOf(panel, 'Tags')).toHaveTextContent('–');
   });
