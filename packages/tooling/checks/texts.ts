@@ -1,8 +1,10 @@
 // Every text exists in English and in French, every key that the sources use exists, no text is left over (SHL-56),
-// no line of a French text begins with a sign that belongs to the word before it, and words have typographic apostrophes.
+// French texts are set as French is, also in declarations and legal texts, and words have typographic apostrophes.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knownLanguages } from '@larder/rules';
+import { knownLanguages, localeOf } from '@larder/rules';
+import { learnDemoRegions } from '@larder/rules/demo-regions';
+import { frenchIn, frenchProblems } from './french-texts';
 import type { ReadFiles } from './typed-texts';
 import { unknownTexts } from './unknown-texts';
 
@@ -50,16 +52,10 @@ function sourcesOf(folder: string): string[] {
 const filesOf = (locales: string, language: string) =>
   readdirSync(locales).filter((file) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
-/** The spaces by a sign: none in English; in French a narrow one, before `:` a no-break space (guide.md 16). */
-const WRONG_SPACES = {
-  en: {
-    wrong: /[ \u00a0\u202f][!?;:]( |$)/,
-    right: 'none stands before a sign',
-  },
-  fr: {
-    wrong: /[ \u00a0][!?;»]|[ \u202f]:|«[ \u00a0]/,
-    right: 'U+202F stands before ! ? ; and inside « », U+00A0 before :',
-  },
+/** What is wrong with a text of a language: English has no space before a sign. */
+const WRONG: Record<string, (text: string) => string[]> = {
+  en: (text) => (/[ \u00a0\u202f][!?;:]( |$)/.test(text) ? ['a wrong space by a sign: none stands before a sign'] : []),
+  fr: frenchProblems,
 };
 
 const placeholders = (text: string) =>
@@ -142,10 +138,17 @@ const allLocales = [
   ...['api', 'rules', 'site'].map((name) => `packages/${name}/src/locales`),
 ];
 for (const locales of allLocales.filter(existsSync)) {
-  for (const [language, { wrong, right }] of Object.entries(WRONG_SPACES))
+  for (const [language, wrongIn] of Object.entries(WRONG))
     for (const file of filesOf(locales, language))
       for (const [key, text] of flatten(JSON.parse(readFileSync(join(locales, file), 'utf8'))))
-        if (wrong.test(text)) problems.push(`${locales}: "${key}" in ${file} has a wrong space by a sign: ${right}`);
+        problems.push(...wrongIn(text).map((wrong) => `${locales}: "${key}" in ${file} has ${wrong}`));
+}
+
+for (const { folder } of rooms) {
+  const declaration = `${folder}/src/declaration.ts`;
+  if (!existsSync(declaration)) continue;
+  for (const { line, text } of frenchIn(readFileSync(declaration, 'utf8')))
+    problems.push(...frenchProblems(text).map((wrong) => `${declaration}:${line} has ${wrong}`));
 }
 
 const STRAIGHT = /\p{L}+'\p{L}+/u;
@@ -166,13 +169,19 @@ for (const file of readdirSync(regions).filter((name) => name.endsWith('.config.
     refuseStraight(`${regions}/${file}, "${key}"`, text);
 // Articles and legal texts: markup and code are no words.
 const content = 'packages/api/src/domains/documents/content';
+learnDemoRegions();
+/** A folder of content is called after its region. */
+const wrongOf = (file: string) => WRONG[localeOf(file.split(/[\\/]/)[0])] ?? (() => []);
 for (const file of readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(html|md)$/.test(name),
 ))
   readFileSync(join(content, file), 'utf8')
     .replace(/`[^`]*`|<[^>]*>/g, (markup) => markup.replace(/[^\n]/g, ' '))
     .split('\n')
-    .forEach((line, at) => refuseStraight(`${content}/${file}:${at + 1}`, line));
+    .forEach((line, at) => {
+      refuseStraight(`${content}/${file}:${at + 1}`, line);
+      problems.push(...wrongOf(file)(line).map((wrong) => `${content}/${file}:${at + 1} has ${wrong}`));
+    });
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));
