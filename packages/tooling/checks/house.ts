@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findSharedNumbers, titleProblem } from './decision-numbers';
 import { findEmptyTables } from './empty-tables';
 import { exportedValues } from './exported-values';
+import { findRiddles, mayHoldRiddles } from './house-phrases';
 import { repositoryFiles } from './repository-files';
 
 const PACKAGES = [
@@ -141,6 +142,9 @@ for (const file of files.filter((name) => /\.md(\.tpl)?$/.test(name) && !OUTSIDE
 problems.push(...findSharedNumbers(files));
 for (const file of files.filter((name) => name.startsWith('docs/decisions/')))
   problems.push(...titleProblem(file, readFileSync(file, 'utf8')));
+
+// Phrases that the house style replaced do not come back.
+for (const file of files.filter(mayHoldRiddles)) problems.push(...findRiddles(file, readFileSync(file, 'utf8')));
 
 // A run that lacks something skips what needs it, and says so.
 for (const file of files.filter((name) => /\.test\.tsx?$/.test(name))) {

@@ -15,7 +15,7 @@ export interface IconProps {
 
 const SIZE_CLASS = { 16: ' i-16', 20: '', 24: ' i-24' };
 
-/** A line drawing in the colour of the text around it. It stands as it is while what is around it changes. */
+/** A line drawing in the colour of the text around it. Memoised. */
 export const Icon = memo(function Icon({ name, path, size = 20, label, className }: IconProps) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

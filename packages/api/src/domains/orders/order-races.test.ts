@@ -132,7 +132,7 @@ describeCalls('an idempotency key', (workshop) => {
     expect(new Set([first, after, other].map(({ body }) => body.orderId)).size).toBe(3);
   });
 
-  test('of a refused request is free again (API-66)', async () => {
+  test('is released by a request that is refused (API-66)', async () => {
     const kitchen = await makeKitchen(workshop());
     const headers = { 'idempotency-key': 'refused-first' };
     expect((await kitchen.post({ status: 'ready', orderItems: [] }, { headers })).status).toBe(400);

@@ -72,7 +72,7 @@ export class InviteDailyLimit extends ApiProblem {
 
 export class MemberNotFound extends ApiProblem {
   constructor() {
-    super('member_not_found', 'It does not exist, or not for you.');
+    super('member_not_found', 'Not found, or you have no access to it.');
   }
 }
 
