@@ -151,6 +151,21 @@ test('a copy whose answer was lost is repeated with its key, and the next copy h
   expect(key()).not.toBe(first);
 });
 
+test('a lost copy keeps its key over an ended session and a limit of calls, and loses it with a refusal (DSK-8)', async () => {
+  const opened = open(product(), [[copySupplierProduct, { noAnswer: true }]]);
+  const { network, notes } = opened;
+  const keys: (string | null)[] = [];
+  for (const failsWith of [undefined, 'token_invalid', 'rate_limited', 'product_limit', 'product_limit'] as const) {
+    if (failsWith) network.answer(copySupplierProduct, { failsWith });
+    await choose(opened, 'Copy');
+    await waitFor(() => expect(notes.notified).toHaveLength(keys.length + 1));
+    keys.push(network.last(copySupplierProduct)!.headers.get('Idempotency-Key'));
+  }
+  const [first, afterSession, afterLimit, refused, next] = keys;
+  expect([afterSession, afterLimit, refused]).toEqual([first, first, first]);
+  expect(next).not.toBe(first);
+});
+
 /** An answer that comes when the test says so. */
 function laterAnswer() {
   let come: (value: unknown) => void = () => undefined;

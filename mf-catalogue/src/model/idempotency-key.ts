@@ -1,15 +1,7 @@
-import type { ApiError } from '@larder/api-client';
+import { isUnanswered, type ApiError } from '@larder/api-client';
 
-/** A key for a call that is made once, however often it is repeated. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Refusals that come before the key is looked up, so that they say nothing of an earlier try with it. */
+const BEFORE_THE_KEY = [401, 408, 429];
 
-/** Statuses that say nothing of the request, besides those from 500 on. */
-const OPEN = [401, 408, 429];
-
-/**
- * Whether a call may have been carried out although it failed: its repetition then has the same key and body. A refusal
- * is an answer, and so is `internal`: the API has undone what it began.
- */
-export const isUnanswered = ({ status, code }: ApiError): boolean =>
-  (status >= 500 && code !== 'internal') || OPEN.includes(status);
+/** Whether the repetition of a failed call has the same key and body: it, or an earlier try, may have been carried out. */
+export const keepsKey = (error: ApiError): boolean => isUnanswered(error) || BEFORE_THE_KEY.includes(error.status);

@@ -50,8 +50,8 @@ export function useLoad<T>(
 ): Load<T> {
   const { cache } = useSWRConfig();
   const ask = () => (key ? noteFirst(cache, key, load()) : load());
-  // SWR asks after the parts of a screen have asked; what it is given here it takes as its first answer, a failure
-  // included.
+  // SWR asks after the parts of a screen have asked. preload() starts the request during render; SWR reuses it, also
+  // when it failed.
   useState(() => {
     if (goesFirst && key) void preload(key, ask).catch(() => undefined);
   });
@@ -59,8 +59,8 @@ export function useLoad<T>(
   // Each failure asks for a repetition: also those of the focus, which come as often as the user does.
   const [repeat] = useState(createRepeat);
   const latest = useRef<{ data?: T | undefined }>({});
-  // SWR renders again for what is read of its answer alone: a part that only shows data does not follow how the asking
-  // goes.
+  // SWR re-renders only for the fields that are read: a part that only shows data does not re-render when a repetition
+  // begins or ends.
   const loaded = useSWR<T, ApiError>(key ?? null, ask, {
     revalidateOnFocus: refreshOnFocus,
     focusThrottleInterval: 0,
@@ -75,7 +75,7 @@ export function useLoad<T>(
     refreshInterval: refreshEveryMs,
   });
   // Synchronises with SWR, which asks after a failure: a first load that failed is repeated by the user alone. Its data
-  // is read then and not here, or every part would render again for it.
+  // is read then and not here, or every part would re-render for it.
   useEffect(() => {
     latest.current = loaded;
   });

@@ -34,8 +34,8 @@ export interface SessionControl {
   /** Posts to /auth/sign-in, starts the session and opens the wanted page or the dashboard. Rejects with ApiError. */
   signIn(input: SignInInput): Promise<void>;
   /**
-   * Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError; its code is `offline`
-   * or `not_sent` when nothing was sent.
+   * Posts to /members/sign-up, starts the session and opens the dashboard. Rejects with ApiError. Its code
+   * is `not_sent` when nothing was sent; no other code from 500 on says that.
    */
   signUp(input: SignUpInput): Promise<void>;
   /**

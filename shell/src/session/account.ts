@@ -1,6 +1,6 @@
 import { refreshSession, signIn, signOut } from '@larder/contracts';
 import type { Tokens } from '@larder/contracts';
-import { ApiError, isApiError } from '@larder/api-client';
+import { ApiError, isApiError, noAnswer } from '@larder/api-client';
 import type { ApiClient } from '@larder/api-client';
 import type { SessionControl } from '@larder/remote-kit';
 import type { UnsentAnswer } from './ask-unsent';
@@ -55,7 +55,7 @@ export function createAccount({
     },
     async signUp(body) {
       const { signUp } = await import('./sign-up-call').catch(() => {
-        throw new ApiError(500, navigator.onLine ? 'not_sent' : 'offline');
+        throw new ApiError(500, 'not_sent');
       });
       begin(await api.call(signUp, { body }), 'dashboard');
     },
@@ -66,7 +66,7 @@ export function createAccount({
         // Tokens of a sign-in that was ended elsewhere end no other one, and the API says so to nobody (API-27).
         if (!(await session.renew())) {
           if (session.person() === undefined) return;
-          throw new ApiError(500, navigator.onLine ? 'no_answer' : 'offline');
+          throw noAnswer();
         }
         const refreshToken = (await session.current())?.refreshToken;
         await api.call(signOut, { body: { everywhere, ...(refreshToken && { refreshToken }) } });

@@ -1,4 +1,4 @@
-import { isApiError, useApi, useLoad } from '@larder/api-client';
+import { orWhen, useApi, useLoad } from '@larder/api-client';
 import { listGallery } from '@larder/contracts';
 import type { GalleryItem } from '@larder/contracts';
 import { useSession } from '@larder/remote-kit';
@@ -7,12 +7,7 @@ import { useSession } from '@larder/remote-kit';
 export function useOwnGallery() {
   const { call } = useApi();
   const id = useSession()?.workspaceId;
-  return useLoad<GalleryItem[]>(id === undefined ? undefined : ['gallery', id], async () => {
-    try {
-      return (await call(listGallery, { params: { id: id! } })).items;
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) return [];
-      throw error;
-    }
-  });
+  return useLoad<GalleryItem[]>(id === undefined ? undefined : ['gallery', id], () =>
+    orWhen(404, [], async () => (await call(listGallery, { params: { id: id! } })).items),
+  );
 }

@@ -30,7 +30,7 @@ interface JoinDetailsProps {
 /** The name and the terms (AUT-63 to AUT-65). */
 export function JoinDetails({ invitation, details, onChange, onNext }: JoinDetailsProps) {
   const { t } = useText('auth');
-  const terms = useTermsVersion(true);
+  const terms = useTermsVersion();
   const needsName = !invitation.accountExists;
   const form = useForm({
     initial: details,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSend } from '@larder/api-client';
+import { isUnanswered, useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, Field, useForm } from '@larder/ui';
@@ -28,8 +28,6 @@ interface JoinPasswordProps {
   onAccountFound(): void;
 }
 
-/** Codes of failures before anything was sent. */
-const NOT_SENT = ['offline', 'not_sent'];
 const REFUSALS: Record<string, string> = {
   credentials_invalid: 'password.incorrect',
   sign_in_locked: 'too-many',
@@ -76,7 +74,7 @@ export function JoinPassword({
       },
       (failure) => {
         if (failure.status === 404) onExpired();
-        if (failure.status >= 500 && !NOT_SENT.includes(failure.code)) onUnanswered();
+        if (isUnanswered(failure)) onUnanswered();
         if (NEW_PASSWORD_CODES.includes(failure.code)) {
           form.refuse('newPassword', `common:password.${failure.code}`);
           return true;
@@ -88,8 +86,11 @@ export function JoinPassword({
           setRefusal('join.account-found');
           return true;
         }
-        setRefusal(REFUSALS[failure.code]);
-        return failure.status === 404 || failure.code in REFUSALS;
+        // `not_sent` does not say why; without a connection that is the reason.
+        const refused =
+          failure.code === 'not_sent' && !navigator.onLine ? 'common:problem.offline' : REFUSALS[failure.code];
+        setRefusal(refused);
+        return failure.status === 404 || refused !== undefined;
       },
     );
   }

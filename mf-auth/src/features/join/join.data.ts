@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ApiError, useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { ApiError, fetchPublic, useApi, useInvalidate, useLoad } from '@larder/api-client';
 import { checkInvite } from '@larder/contracts';
 import { useConfig, useHost } from '@larder/remote-kit';
 
@@ -26,21 +26,13 @@ export function useRegionOf(invitation: { region: string } | undefined): boolean
   return isHere;
 }
 
-const LIMIT_MS = 10_000;
-
-/**
- * The version of the terms: the ETag of their document without quotes (AUT-65). A public file, so it is fetched as one.
- */
-export function useTermsVersion(isNeeded: boolean) {
+/** The version of the terms: the ETag of their document without quotes (AUT-65). */
+export function useTermsVersion() {
   const { termsUrl } = useConfig();
-  return useLoad(isNeeded ? ['terms-version', termsUrl] : undefined, async () => {
-    const answer = await fetch(termsUrl, { credentials: 'same-origin', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
-      () => {
-        throw new ApiError(500, navigator.onLine ? 'no_answer' : 'offline');
-      },
-    );
-    const version = answer.headers.get('ETag')?.replace(/^W\//, '').replace(/"/g, '');
-    if (!answer.ok || !version) throw new ApiError(answer.ok ? 500 : answer.status, 'terms');
+  return useLoad(['terms-version', termsUrl], async () => {
+    const { headers } = await fetchPublic(termsUrl);
+    const version = headers.get('ETag')?.replace(/^W\//, '').replace(/"/g, '');
+    if (!version) throw new ApiError(500, 'terms');
     return version;
   });
 }

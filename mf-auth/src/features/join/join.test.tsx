@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
 import { ApiError } from '@larder/api-client';
-import { checkInvite } from '@larder/contracts';
+import { checkInvite, signUp } from '@larder/contracts';
 import { renderRemote, type FakeHostOptions } from '@larder/remote-kit/testing';
 import en from '../../locales/en.json';
 import fr from '../../locales/fr.json';
@@ -29,11 +29,12 @@ beforeEach(() => {
   globalThis.fetch = (async (address: string) => {
     askedForTerms(address);
     const { ok, status, etag } = termsAnswers.length > 1 ? termsAnswers.shift()! : termsAnswers[0]!;
-    return { ok, status, headers: new Headers(etag ? { ETag: etag } : {}) };
+    return { ok, status, headers: new Headers(etag ? { ETag: etag } : {}), text: async () => '# Terms' };
   }) as unknown as typeof globalThis.fetch;
 });
 afterEach(() => {
   globalThis.fetch = ownFetch;
+  jest.restoreAllMocks();
 });
 
 const open = (answer: unknown = INVITATION, path = '/join?code=c0de', options: FakeHostOptions = {}) =>
@@ -291,14 +292,43 @@ test.each([
   },
 );
 
+test('after a connection that was lost once the request was sent, an invitation that has expired says that one may be a member (AUT-68, AUT-70)', async () => {
+  let isOnline = true;
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const { screen, user, host, network } = await toPassword(INVITATION, {
+    answers: [
+      [checkInvite, INVITATION],
+      [
+        signUp,
+        () => {
+          isOnline = false;
+          return { noAnswer: true };
+        },
+      ],
+    ],
+  });
+  // As the shell does.
+  host.session.signUp = async (body) => void (await host.api.call(signUp, { body }));
+  await user.type(screen.getByLabelText('New password'), 'a warm hen house');
+  await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+  expect(network.count(signUp)).toBe(1);
+  onLine.mockRestore();
+  network.answer(signUp, { failsWith: 'invite_expired' });
+  await user.type(screen.getByLabelText('Confirm new password'), '{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Join your team' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('You may have joined already');
+});
+
 test.each([
-  ['offline', 'You are offline. Try again once you are connected.'],
-  ['not_sent', 'An error occurred on our side, engineers notified, try later'],
+  [false, 'You are offline. Try again once you are connected.'],
+  [true, 'An error occurred on our side, engineers notified, try later'],
 ])(
-  'after a try that was never sent (%s), an invitation that has expired is told as such (AUT-70)',
-  async (code, words) => {
+  'after a try that was never sent, connected: %s, an invitation that has expired is told as such (AUT-70)',
+  async (isOnline, words) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     const { screen, user, host } = await toPassword();
-    const answers = [new ApiError(500, code), new ApiError(404, 'invite_expired')];
+    const answers = [new ApiError(500, 'not_sent'), new ApiError(404, 'invite_expired')];
     host.session.signUp = () => Promise.reject(answers.shift());
     await user.type(screen.getByLabelText('New password'), 'a warm hen house');
     await user.type(screen.getByLabelText('Confirm new password'), 'a warm hen house{Enter}');

@@ -8,6 +8,7 @@ import { ResetPassword } from './reset-password';
 
 const LINK = '?userName=owner@ember-oak.test&confirmationCode=c0de';
 const ROUTES = { signin: '/sign-in', forgotPassword: '/sign-in/forgot-password' };
+const CHANGED_ALREADY = 'Your password may have been changed already: we couldn’t tell you after your first try.';
 const REFUSED = 'We couldn’t reset your password. The link may have expired or already been used.';
 
 const open = (query = LINK, answer?: unknown, options: FakeHostOptions = {}) =>
@@ -116,7 +117,7 @@ test('a code that is refused leads to step 1 (AUT-42)', async () => {
 });
 
 test.each([
-  ['en', 'Your password may have been changed already: we couldn’t tell you after your first try.'],
+  ['en', CHANGED_ALREADY],
   ['fr', 'Votre mot de passe a peut-être déjà été modifié : nous n’avons pas pu vous le confirmer au premier essai.'],
 ] as const)(
   'whoever saves again after a lost answer learns that the password may be changed, with both ways on, in %s (AUT-41, AUT-42)',
@@ -136,12 +137,29 @@ test.each([
   },
 );
 
-test('after a try that was never sent, a refused code is told as such (AUT-42)', async () => {
-  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const page = open(LINK, { noAnswer: true });
+test('after a connection that was lost once the request was sent, a refused code says that the password may be changed (AUT-41, AUT-42)', async () => {
+  let isOnline = true;
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  const page = open(LINK, () => {
+    isOnline = false;
+    return { noAnswer: true };
+  });
+  await save(page, 'a warm hen house');
+  expect(await page.screen.findByRole('alert')).toHaveTextContent('You are offline');
+  expect(page.network.count(resetPassword)).toBe(1);
+  onLine.mockRestore();
+  page.network.answer(resetPassword, { failsWith: 'reset_code_invalid' });
+  await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(page.screen.getByRole('alert')).toHaveTextContent(CHANGED_ALREADY));
+});
+
+test.each([
+  ['an error that the API undid', { failsWith: 'internal' }],
+  ['a limit of calls', { failsWith: 'rate_limited' }],
+])('after %s, a refused code is told as such (AUT-42)', async (_, answer) => {
+  const page = open(LINK, answer);
   await save(page, 'a warm hen house');
   await page.screen.findByRole('alert');
-  isOnline.mockRestore();
   page.network.answer(resetPassword, { failsWith: 'reset_code_invalid' });
   await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(page.screen.getByRole('alert')).toHaveTextContent(REFUSED));

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useSend } from '@larder/api-client';
+import { isUnanswered, useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useHost, useLinkTo, useRegion } from '@larder/remote-kit';
 import { Alert, Button, ErrorAlert, LinkButton, useForm } from '@larder/ui';
@@ -28,7 +28,7 @@ function Reset({ userName, code }: { userName: string; code: string }) {
   const [step, setStep] = useState<'refused' | 'changed-already' | 'form' | 'done'>(
     userName && code ? 'form' : 'refused',
   );
-  const isUnanswered = useRef(false);
+  const mayBeChanged = useRef(false);
   const region = useRegion();
   const remembered = readLastLookup(useHost().session.lastLookup.read('browser'));
   // Sign-in and the request for a link look the name up in the region of this page.
@@ -53,9 +53,8 @@ function Reset({ userName, code }: { userName: string; code: string }) {
       (failure) => {
         if (NEW_PASSWORD_CODES.includes(failure.code)) form.refuse('newPassword', `common:password.${failure.code}`);
         // The link is used up by the try whose answer was lost.
-        else if (failure.status === 400) setStep(isUnanswered.current ? 'changed-already' : 'refused');
-        // Offline nothing was sent.
-        if (failure.status >= 500 && failure.code !== 'offline') isUnanswered.current = true;
+        else if (failure.status === 400) setStep(mayBeChanged.current ? 'changed-already' : 'refused');
+        if (isUnanswered(failure)) mayBeChanged.current = true;
         return failure.status === 400;
       },
     );

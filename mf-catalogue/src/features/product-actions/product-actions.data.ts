@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { addressOf, apiErrorOf, tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
+import { addressOf, apiErrorOf, randomKey, tellOtherTabs, useApi, useInvalidate, useLoad } from '@larder/api-client';
 import {
   copySupplierProduct,
   deleteSupplierProduct,
@@ -8,7 +8,7 @@ import {
   moveSupplierProduct,
 } from '@larder/contracts';
 import type { SupplierProduct } from '@larder/contracts';
-import { isUnanswered, newKey } from '../../model/idempotency-key';
+import { keepsKey } from '../../model/idempotency-key';
 import { useTableFormat } from '../../model/use-table-format';
 
 /** What stays on order when a product is suspended (DSK-16). */
@@ -40,11 +40,11 @@ export function useProductCalls() {
     },
     async copy(sku: string) {
       const keys = copyKeys.current;
-      const idempotencyKey = keys.get(sku) ?? newKey();
+      const idempotencyKey = keys.get(sku) ?? randomKey();
       keys.set(sku, idempotencyKey);
       const made = await call(copySupplierProduct, { params: { sku }, body: {} }, { idempotencyKey }).catch(
         (caught: unknown) => {
-          if (!isUnanswered(apiErrorOf(caught))) keys.delete(sku);
+          if (!keepsKey(apiErrorOf(caught))) keys.delete(sku);
           throw caught;
         },
       );

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { apiErrorOf } from '@larder/api-client';
+import { apiErrorOf, randomKey } from '@larder/api-client';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit/editing';
 import { mergeFields } from '@larder/rules';
-import { isUnanswered, newKey } from '../../model/idempotency-key';
+import { keepsKey } from '../../model/idempotency-key';
 import { productFieldId } from '../../model/product-field-id';
 import { useProductWrites } from './product-editor.data';
 import {
-  CHECKS,
+  checksIn,
   inputOf,
   isStoredAlike,
   missingForReview,
@@ -54,7 +54,7 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   const { locale } = useFormats();
   const writes = useProductWrites();
   const [missing, setMissing] = useState<readonly ProductField[]>(() =>
-    isChecked && stored ? missingForReview(shownValuesOf(stored, locale)) : [],
+    isChecked && stored ? missingForReview(shownValuesOf(stored, locale), locale) : [],
   );
   // A first save without an answer: it may have made the product.
   const lost = useRef<FirstSave>(undefined);
@@ -69,13 +69,13 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     // Of an active product names and packs wait for review: that is said before they are saved (DSK-13).
     // What staff declined meanwhile shows their reason first: a save would end it unread.
     savesMerged: (before, now) => before.status === now.status && before.review?.state === now.review?.state,
-    isSame: isStoredAlike,
+    isSame: isStoredAlike(locale),
     word: (problem) => t(`editor.problem.${problem}`),
-    checks: CHECKS,
+    checks: checksIn(locale),
     onSubmit: () => void save(),
     onFailed({ code, problem }) {
       if (code === 'product_ref_taken') editing.form.fail('supplierRefId', code);
-      else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values));
+      else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values, locale));
       const refused = (problem?.errors ?? [])
         .filter((error) => error.code === 'invalid')
         .map(({ field }) => field.replace(/\[\d+\]\.description$/, ''));
@@ -90,15 +90,15 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   const changed = changedFields(base, form.values, product);
   const typed = changedFields(agreed, form.values, product);
   const stillMissing =
-    missing.length === 0 ? [] : missingForReview(form.values).filter((field) => missing.includes(field));
+    missing.length === 0 ? [] : missingForReview(form.values, locale).filter((field) => missing.includes(field));
 
   /** Makes the product. After a lost answer the first request is repeated, and what was typed since is saved after it. */
   async function make(values: ProductValues): Promise<SupplierProductDetail> {
-    const body = inputOf(values, undefined);
-    const first = lost.current ?? { values, body, key: newKey() };
+    const body = inputOf(values, undefined, locale);
+    const first = lost.current ?? { values, body, key: randomKey() };
     const isSame = JSON.stringify(first.body) === JSON.stringify(body);
     const made = await writes.create(first.body, first.key).catch((caught: unknown) => {
-      lost.current = isUnanswered(apiErrorOf(caught)) ? first : undefined;
+      lost.current = keepsKey(apiErrorOf(caught)) ? first : undefined;
       // The first request was refused: nothing of it is stored.
       if (lost.current || isSame) throw caught;
     });
@@ -108,13 +108,13 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     take(made, first.values);
     madeWith(made);
     const { merged } = mergeFields(first.values, values, shownValuesOf(made, locale));
-    return writes.update(made.sku, { ...inputOf(merged, made), version: made.version });
+    return writes.update(made.sku, { ...inputOf(merged, made, locale), version: made.version });
   }
 
   async function store(): Promise<SupplierProductDetail> {
     if (!product) return make(form.values);
     if (changed.length === 0 && typed.length === 0) return product;
-    return writes.update(product.sku, { ...inputOf(form.values, product), version: product.version });
+    return writes.update(product.sku, { ...inputOf(form.values, product, locale), version: product.version });
   }
 
   /** Also one that was stored before and could not be sent: the address is still that of a new product. */
@@ -134,7 +134,7 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
 
   const send = () =>
     attempt('send', async () => {
-      const lacking = missingForReview(form.values);
+      const lacking = missingForReview(form.values, locale);
       setMissing(lacking);
       const wrong = PRODUCT_FIELDS.filter((field) => !form.check(field));
       // What is missing is listed above the buttons; what is wrong is said at its field, which may be far from them.

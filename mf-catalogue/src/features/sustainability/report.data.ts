@@ -1,4 +1,4 @@
-import { isApiError, useApi, useLoad } from '@larder/api-client';
+import { orWhen, useApi, useLoad } from '@larder/api-client';
 import { getSustainabilityReport } from '@larder/contracts';
 import type { SustainabilityReport } from '@larder/contracts';
 import { isEmptyReport } from '@larder/rules';
@@ -10,12 +10,7 @@ const NOT_ASSESSED: SustainabilityReport = { score: { overall: null, coverage: 0
  */
 export function useReport(workspaceId: number | undefined) {
   const { call } = useApi();
-  return useLoad(workspaceId === undefined ? undefined : ['report', workspaceId], async () => {
-    try {
-      return await call(getSustainabilityReport, { params: { id: workspaceId! } });
-    } catch (error) {
-      if (isApiError(error) && isEmptyReport(error.status)) return NOT_ASSESSED;
-      throw error;
-    }
-  });
+  return useLoad(workspaceId === undefined ? undefined : ['report', workspaceId], () =>
+    orWhen(isEmptyReport, NOT_ASSESSED, () => call(getSustainabilityReport, { params: { id: workspaceId! } })),
+  );
 }

@@ -1,6 +1,6 @@
+import { randomKey } from '@larder/api-client';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
-import { randomKey } from '../../model/order-form/random-key';
 import { visitOf } from './visit-of';
 
 /**

@@ -1,3 +1,4 @@
+import { randomKey } from '@larder/api-client';
 import { useNotify } from '@larder/remote-kit';
 import { useText } from '@larder/i18n';
 import { useLatest } from '@larder/ui';
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { keptOf, useKeptProgress } from '../../model/order-form/kept-progress';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
-import { randomKey } from '../../model/order-form/random-key';
 
 const PAUSE_MS = 400;
 

@@ -1,4 +1,4 @@
-import { ApiError, isApiError, loadAllPages, loadCode, useApi, useLoad } from '@larder/api-client';
+import { ApiError, loadAllPages, loadCode, orWhen, useApi, useLoad } from '@larder/api-client';
 import { getCalendar, getLocation, getWorkspace, listLocations } from '@larder/contracts';
 import { useHost, useSession } from '@larder/remote-kit';
 import { UnreadableCalendar } from '@larder/rules';
@@ -8,8 +8,7 @@ import { useEffect } from 'react';
 const AT_MOST_MS = 300;
 
 /**
- * Waits until the page has nothing to draw, so that what takes its time stands in nobody's way; for the next task where
- * the browser does not tell.
+ * Resolves when the browser is idle, after 300 ms at most; in the next task where it has no `requestIdleCallback`.
  */
 const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -54,20 +53,19 @@ export function useSchedule(locationId: number | undefined) {
   const { clock, config } = useHost();
   const session = useSession();
 
-  async function load(): Promise<ScheduleItem[]> {
-    try {
+  const load = (): Promise<ScheduleItem[]> =>
+    orWhen(404, [], async () => {
       const [text, { expandSchedule }] = await Promise.all([
         call(getCalendar, { params: { workspaceId: session?.workspaceId ?? 0, locationId: locationId as number } }),
         loadReader(),
       ]);
       await untilIdle();
-      return expandSchedule(String(text), { region: config.region, nowMs: clock.now() });
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) return [];
-      if (error instanceof UnreadableCalendar) throw new ApiError(500, 'calendar_unreadable');
-      throw error;
-    }
-  }
+      try {
+        return expandSchedule(String(text), { region: config.region, nowMs: clock.now() });
+      } catch (error) {
+        throw error instanceof UnreadableCalendar ? new ApiError(500, 'calendar_unreadable') : error;
+      }
+    });
 
   const schedule = useLoad(locationId === undefined ? undefined : ['schedule', locationId], load, {
     keepForMs: SCHEDULE_KEPT_MS,

@@ -1,7 +1,6 @@
-import { apiErrorOf } from '@larder/api-client';
+import { apiErrorOf, randomKey } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { createStore } from 'zustand/vanilla';
-import { randomKey } from './random-key';
 
 /** What a new order is saved as. */
 export type SavedAs = 'draft' | 'ready';

@@ -1,4 +1,4 @@
-import { randomKey } from '../order-form/random-key';
+import { randomKey } from '@larder/api-client';
 import type { OrderTabs } from './order-tabs';
 
 /** What holding an order needs. */

@@ -1,6 +1,6 @@
+import { randomKey } from '@larder/api-client';
 import { createMemory, useFeature, useHost, useMemory, useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
-import { randomKey } from '../order-form/random-key';
 import { createEntryKeeper } from './entry-keeper';
 import { createEntryStore, type EntryOwner } from './entry-store';
 import { createOrderTabs } from './order-tabs';

@@ -67,6 +67,16 @@ test('a document that is on its way shows a skeleton, one that failed the error 
   expect(await screen.findByText('Here it is.')).toBeVisible();
 });
 
+test.each([
+  ['no connection', false, 'You are offline'],
+  ['no answer', true, 'An error occurred on our side'],
+])('a document that fails for %s says so (SHL-113, SHL-121)', async (_, isOnline, text) => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { screen } = await renderShell({ path: '/legal', site: fakeSite({ files: { [TERMS]: 'no-answer' } }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  onLine.mockRestore();
+});
+
 test('another region fetches its document, in its language, and drops an answer still on its way (SHL-55, SHL-113)', async () => {
   let bring: (answer: unknown) => void = () => undefined;
   const site = fakeSite({
