@@ -116,7 +116,6 @@ function toResponse(call: Call, given: unknown): Response {
       ok: true,
       status: 204,
       headers: new Headers(),
-      json: async () => undefined,
       text: async () => '',
     } as Response;
   if (call.file)
@@ -160,10 +159,6 @@ function jsonResponse(body: unknown, status: number, headers: Record<string, str
     ok: status >= 200 && status < 300,
     status,
     headers: new Headers(headers),
-    json: async () => structuredClonePlain(body),
     text: async () => JSON.stringify(body),
   } as Response;
 }
-
-const structuredClonePlain = (value: unknown): unknown =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
