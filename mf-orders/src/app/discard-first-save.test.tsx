@@ -3,7 +3,7 @@ import { createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contrac
 import { act, waitFor, within } from '@testing-library/react';
 import { fakeDevice } from '../testing/fake-device';
 import { later } from '../testing/later';
-import { created, draft, saved, typing } from '../testing/new-order-saving';
+import { butterItem, created, draft, saved, typing } from '../testing/new-order-saving';
 import { edit, open } from '../testing/open-order';
 import type { Rendered } from '../testing/open-order';
 import { order } from '../testing/records';
@@ -113,6 +113,44 @@ test('a draft that another deleted is not called discarded (GDE-68)', async () =
   const dialog = await confirm(rendered);
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(rendered.host.history.location.pathname).toBe('/orders/new');
+});
+
+const outdated = { failsWith: 'order_version_mismatch' } as const;
+
+test('Discard is about the draft as this visit knows it: what a colleague saved is shown first, and discarded by a second press (ORD-190, GDE-68)', async () => {
+  const rendered = await typing(fakeDevice(), { answers: [[deleteOrder, outdated]] });
+  const { screen, user, network, host, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  network.answer(getOrder, { ...draft, version: 9, orderItems: [{ ...butterItem, cartonQuantity: 30 }] });
+  const dialog = await confirm(rendered);
+  expect(await dialog.findByText(/^Someone else has changed this order, so nothing was done yet/)).toBeVisible();
+  expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"1"');
+  expect(host.history.location.pathname).toBe('/orders/new');
+  expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block', hidden: true })).toHaveValue('30');
+  network.answer(deleteOrder, undefined);
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"9"');
+});
+
+test('Discard deletes a draft that has an own save more than this visit heard of (GDE-63, GDE-68)', async () => {
+  const rendered = await typing(fakeDevice(), {
+    answers: [
+      [updateOrder, { noAnswer: true }],
+      [getOrder, { ...draft, version: 2, orderItems: [{ ...butterItem, cartonQuantity: 4 }] }],
+      [deleteOrder, ({ headers }: { headers: Headers }) => (headers.get('if-match') === '"2"' ? undefined : outdated)],
+    ],
+  });
+  const { screen, user, network, host, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+  await pass(2000);
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  await confirm(rendered);
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.count(deleteOrder)).toBe(2);
 });
 
 test('Discard of an order that was never sent asks nothing of the API (ORD-112)', async () => {

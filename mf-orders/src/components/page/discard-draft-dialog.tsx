@@ -45,5 +45,6 @@ const textsOf = (
 ): Record<string, string> => ({
   ...(status === 403 && { [code]: t('order_details_dialog_not-authorised_error') }),
   ...(status === 404 && { [code]: t('order_details_dialog_not-found_error') }),
+  ...(code === 'order_version_mismatch' && { [code]: t('order_changed_meanwhile') }),
   ...(code === 'order_not_draft' && { [code]: t('edit.not-draft') }),
 });

@@ -303,6 +303,27 @@ describe('cancel and delete', () => {
     expect(rendered.screen.getByText('Cancelled')).toBeVisible();
   });
 
+  test.each([
+    ['Cancel order', ready, cancelOrder, { orderId: 10020, status: 'cancelled', version: 10 }],
+    ['Delete order', order(), deleteOrder, undefined],
+  ] as const)(
+    '%s is about the version on the screen: one that somebody else changed is shown first, and confirmed again (ORD-63, ORD-190)',
+    async (action, stored, call, done) => {
+      const rendered = open(stored, { answers: [[call, { failsWith: 'order_version_mismatch' }]] });
+      const { screen, user, network } = rendered;
+      const dialog = await ask(rendered, action);
+      network.answer(getOrder, { ...stored, version: 9, orderItems: [orderItem({ productName: 'Cod loin' })] });
+      await user.click(dialog.getByRole('button', { name: action }));
+      expect(await dialog.findByText(/^Someone else has changed this order, so nothing was done yet/)).toBeVisible();
+      expect(network.last(call)?.headers.get('if-match')).toBe(`"${stored.version}"`);
+      expect(await screen.findByText('Cod loin')).toBeVisible();
+      network.answer(call, done);
+      await user.click(dialog.getByRole('button', { name: action }));
+      await waitFor(() => expect(network.last(call)?.headers.get('if-match')).toBe('"9"'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
+
   test('a cancel after the cut-off is offered and refused in words, and the order is loaded again behind it (ORD-69)', async () => {
     const monday = { ...ready, deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
     const rendered = open(monday, {

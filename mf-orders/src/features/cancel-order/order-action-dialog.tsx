@@ -11,11 +11,14 @@ export interface OrderActionDialogProps {
   order: Order;
   onClose: () => void;
   onDone: () => void;
-  /** The order is not what the screen shows: it is to be loaded again behind the dialog (ORD-69, ORD-70). */
+  /**
+   * The order is not what the screen shows: it is to be loaded again behind the dialog (ORD-69, ORD-70). Confirming once
+   * more is about the order as it is shown then.
+   */
   onOutdated: () => void;
 }
 
-const OUTDATED = ['order_cancel_too_late', 'order_status_changed', 'order_not_draft'];
+const OUTDATED = ['order_cancel_too_late', 'order_status_changed', 'order_not_draft', 'order_version_mismatch'];
 
 /**
  * Asks before an order is cancelled or a draft deleted, and stays open with the reason when that fails (ORD-62 to
@@ -28,7 +31,7 @@ export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }
   const confirm = () =>
     send(
       async () => {
-        await (action === 'cancel' ? cancel(order.id) : remove(order.id));
+        await (action === 'cancel' ? cancel : remove)(order.id, order.version);
         onDone();
       },
       ({ code }) => {
@@ -66,6 +69,7 @@ export function OrderActionDialog({ action, order, onClose, onDone, onOutdated }
 function ownTexts(t: (key: string) => string, error: ApiError): Record<string, string> {
   if (error.code === 'order_cancel_too_late') return { [error.code]: t('order_cancel_too_late') };
   if (error.code === 'order_status_changed') return { [error.code]: t('order_status_changed') };
+  if (error.code === 'order_version_mismatch') return { [error.code]: t('order_changed_meanwhile') };
   if (error.code === 'order_not_draft') return { [error.code]: t('edit.not-draft') };
   if (error.status === 403) return { [error.code]: t('order_details_dialog_not-authorised_error') };
   if (error.status === 404) return { [error.code]: t('order_details_dialog_not-found_error') };

@@ -67,13 +67,15 @@ export function useOrderWrites() {
       changed(orderId, placed.status);
       return placed;
     },
-    async cancel(orderId: number) {
-      const cancelled = await call(cancelOrder, { params: { id: orderId } });
+    /** Cancels the version of an order that the buyer sees. */
+    async cancel(orderId: number, version: number) {
+      const cancelled = await call(cancelOrder, { params: { id: orderId } }, { ifMatch: version });
       changed(orderId, cancelled.status);
       return cancelled;
     },
-    async remove(orderId: number) {
-      await call(deleteOrder, { params: { id: orderId } });
+    /** Deletes a draft, or only that version of it. */
+    async remove(orderId: number, version?: number) {
+      await call(deleteOrder, { params: { id: orderId } }, version === undefined ? {} : { ifMatch: version });
       changed(orderId, 'deleted');
     },
     /** The order as it is stored now, for a comparison; nothing is shown or kept. */

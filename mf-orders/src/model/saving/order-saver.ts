@@ -241,6 +241,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   return {
     state: () => state,
     orderId: () => stored?.orderId,
+    /** The version of the draft as this visit knows it. */
+    version: () => stored?.version,
+    /** Whether this visit knows all that is stored: what was sent without an answer is known too. */
+    isKnown(theirs: Order): boolean {
+      const content = contentOf(theirs);
+      return stored !== undefined && changedKeys(knownBase(stored.content, unanswered, content), content).length === 0;
+    },
     /** The content that holds: the last valid values. */
     content: () => current,
     /** Products that are left out of saves (GDE-71). */

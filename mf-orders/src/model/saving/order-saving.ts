@@ -1,7 +1,7 @@
+import { randomKey } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { createStore } from 'zustand/vanilla';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
-import { randomKey } from '../order-form/random-key';
 import { createSubmits, type Submits } from '../submitting/submits';
 import { bringEntries } from './bring-entries';
 import type { EntryKeeper } from './entry-keeper';
@@ -103,7 +103,11 @@ export function createOrderSaving({
     name: start.stored ? nameOfDraft(start.stored.orderId) : (keptAs ?? randomKey()),
     onTaken: giveUp,
   });
-  const removeDraft = createRemoval((orderId) => calls.remove(orderId));
+  const removeDraft = createRemoval(calls, {
+    version: () => saver.version(),
+    isKnown: (theirs) => saver.isKnown(theirs),
+    onTheirs: () => saver.joinTheirs(),
+  });
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */

@@ -9,7 +9,8 @@ export interface SavingCalls {
   create(content: SavedContent, key: string): Promise<{ orderId: number; version: number; totalPrice: number | null }>;
   update(orderId: number, content: SavedContent, version: number): Promise<Order>;
   read(orderId: number): Promise<Order>;
-  remove(orderId: number): Promise<void>;
+  /** Deletes a draft; where a version is named, that one alone. */
+  remove(orderId: number, version?: number): Promise<void>;
 }
 
 /**
