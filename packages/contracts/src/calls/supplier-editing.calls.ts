@@ -187,8 +187,8 @@ export const getProductOnOrder = defineCall({
 });
 
 /**
- * A net price from a day at least 14 days ahead, or null and null to take it back. `price_date_too_soon` names the
- * first day.
+ * A net price from a day at least 14 days ahead, or null and null to take it back: of a suspended product too, while the
+ * price waits for staff. `price_date_too_soon` names the first day.
  */
 export const priceSupplierProduct = defineCall({
   name: 'priceSupplierProduct',

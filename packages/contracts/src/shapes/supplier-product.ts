@@ -80,8 +80,8 @@ const fields = {
   /** Names of the region's list. */
   certification: names(PRODUCT_LIMITS.certification, 120),
   /**
-   * Of a draft; the price of an active product is changed by `priceSupplierProduct`, and here it has to be absent or
-   * the one in force.
+   * Of a draft; the price of an active product is changed by `priceSupplierProduct`, and here it has to be absent, null
+   * or the one in force.
    */
   listPrice: v.optional(v.nullable(ListPrice), null),
   photos: v.optional(v.pipe(v.array(PhotoInput), v.maxLength(PRODUCT_LIMITS.photos)), []),

@@ -241,6 +241,20 @@ describeCalls('an import of products', (workshop) => {
     expect((await of('C-1')).listPrice).toBe(2.75);
   });
 
+  test('takes the coming price of a suspended product back, and names none there (DSK-21, DSK-23)', async () => {
+    const { apply, activate, of, reviews } = await open(workshop());
+    const price = (value: string) => apply(csv('ref,futureListPrice,futureListPriceDate', `C-1,${value}`));
+    await apply(csv(HEADING, CARROTS));
+    await activate('C-1');
+    await price('3,2026-12-24');
+    await workshop().sql(`update products set status = 'suspended' where sku = $1`, [(await of('C-1')).sku]);
+    expect((await price('4,2026-12-24')).errors).toMatchObject([{ column: 'futureListPrice', code: 'price_of_draft' }]);
+    expect(await price(',')).toMatchObject({ updated: 1, errors: [] });
+    expect(await reviews()).toMatchObject([{ kind: 'price', state: 'withdrawn', is_current: false }]);
+    expect(await of('C-1')).toMatchObject({ status: 'suspended', futureListPrice: null, futureListPriceDate: null });
+    expect((await price('4,2026-12-24')).errors).toMatchObject([{ code: 'price_of_draft' }]);
+  });
+
   test('leaves a price that staff have taken up, and an active product its parts (DSK-13, DSK-21)', async () => {
     const { apply, activate } = await open(workshop());
     await apply(csv(HEADING, CARROTS));

@@ -189,7 +189,8 @@ function planPrice(
     void errors.push(rowError(column, code, hint));
   if ((listPrice === null) !== (from === null))
     refuse(listPrice === null ? 'futureListPrice' : 'futureListPriceDate', 'price_and_date');
-  else if (before.status !== 'active') refuse('futureListPrice', 'price_of_draft');
+  else if (before.status !== 'active' && !(before.status === 'suspended' && listPrice === null))
+    refuse('futureListPrice', 'price_of_draft');
   else if (takenUp.has(before.sku)) refuse('futureListPrice', 'price_taken_up');
   else if (from !== null && from < earliest)
     refuse('futureListPriceDate', 'price_date_too_soon', writeDate(earliest, format));

@@ -6,7 +6,8 @@ import { PriceDateTooSoon, ProductStateChanged } from './product-editing.errors'
 import { endReviews, insertReview, updateColumns } from './product-editing.queries';
 
 /**
- * Names a coming list price of an active product, or takes it back while staff have not taken it up (DSK-21).
+ * Names a coming list price of an active product, or takes it back while staff have not taken it up (DSK-21). One that
+ * waits for staff can be taken back of a suspended product too, as staff can still approve it (decision 266).
  * @throws ProductNotFound @throws ProductVersionMismatch @throws ProductStateChanged @throws PriceDateTooSoon
  */
 export async function priceProduct(
@@ -16,7 +17,9 @@ export async function priceProduct(
 ): Promise<SupplierProductDetail> {
   const { tx, session, now, actor } = call;
   const { record, before } = await lockFor(call, sku, version);
-  if (record.status !== 'active' || record.has_future_price) throw new ProductStateChanged(before);
+  const isTakenBack = listPrice === null && before.futureListPrice !== null;
+  const mayChange = record.status === 'active' || (record.status === 'suspended' && isTakenBack);
+  if (!mayChange || record.has_future_price) throw new ProductStateChanged(before);
   const earliest = earliestPriceDate(now, tx.region);
   if (from !== null && from < earliest) throw new PriceDateTooSoon(earliest);
   await endReviews(tx, record.id, ['price']);
