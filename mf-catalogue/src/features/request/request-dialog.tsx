@@ -5,11 +5,23 @@ import { useRequestForm } from './use-request-form';
 import type { RequestSubject } from './use-request-form';
 import type { ApiError } from '@larder/api-client';
 
-/** Why a request was not sent; a refused role and the day's limit in words of their own (CAT-53, CAT-54). */
-function RequestError({ error }: { error: ApiError }) {
+interface RequestErrorProps {
+  error: ApiError;
+  /** The tags that were taken off because the region does not have them. */
+  unknown: readonly string[];
+}
+
+/** Why a request was not sent: a refused role, tags of no region and the day's limit in words of their own (CAT-53, CAT-54). */
+function RequestError({ error, unknown }: RequestErrorProps) {
   const { t } = useText('catalogue');
+  const { locale } = useFormats();
   if (error.status === 403) return <Alert kind="error">{t('request.forbidden')}</Alert>;
-  return <ErrorAlert error={error} texts={{ request_daily_limit: t('request.daily-limit') }} />;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(unknown);
+  const texts = {
+    request_daily_limit: t('request.daily-limit'),
+    ...(unknown.length > 0 && { request_tag_unknown: t('request.tag-unknown', { count: unknown.length, names }) }),
+  };
+  return <ErrorAlert error={error} texts={texts} />;
 }
 
 const MAX_DESCRIPTION = 1000;
@@ -18,9 +30,8 @@ const MAX_DESCRIPTION = 1000;
 export function RequestDialog({ subject, onClose }: { subject: RequestSubject; onClose(): void }) {
   const { t } = useText('catalogue');
   const { number } = useFormats();
-  const { supplier, tags, offered = [] } = subject;
-  const { chosen, setChosen, form, isPending, isSent, error } = useRequestForm(subject);
-  const all = [...new Set([...tags, ...offered])];
+  const { supplier } = subject;
+  const { all, chosen, setChosen, form, isPending, isSent, error, unknown } = useRequestForm(subject);
 
   // Both are one and the same dialog to React, which gives the focus back to what opened the first.
   if (isSent) {
@@ -60,7 +71,7 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
         >
           <TextArea {...form.bind('productDescription')} rows={5} maxLength={MAX_DESCRIPTION} disabled={isPending} />
         </Field>
-        {error && <RequestError error={error} />}
+        {error && <RequestError error={error} unknown={unknown} />}
         <div className="acts">
           <Button variant="text" disabled={isPending} onClick={onClose}>
             {t('common:cancel')}

@@ -1,6 +1,7 @@
 import { withoutMarkup } from '@larder/rules';
 import { useState } from 'react';
 import { useSend } from '@larder/api-client';
+import type { ApiError } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { useForm } from '@larder/ui';
@@ -16,15 +17,26 @@ export interface RequestSubject {
   offered?: readonly string[];
 }
 
+/** The chosen tags that a refusal names by their place, as `tags[0]`: the region does not have them (CAT-53). */
+function unknownTags({ code, problem }: ApiError, sent: readonly string[]): string[] {
+  if (code !== 'request_tag_unknown') return [];
+  const places = new Set(problem?.errors.map(({ field }) => field));
+  return sent.filter((_, place) => places.has(`tags[${place}]`));
+}
+
 /**
  * What is typed and chosen for a request, and how its sending goes (CAT-48 to CAT-53). A request without a producer
  * names the own workspace.
  */
-export function useRequestForm({ supplier, tags }: RequestSubject) {
+export function useRequestForm({ supplier, tags, offered = [] }: RequestSubject) {
   const { t } = useText('catalogue');
   const ownWorkspaceId = useSession()?.workspaceId;
   const { send: sendRequest } = useSendRequest();
   const [chosen, setChosen] = useState<string[]>(tags.slice(0, MAX_TAGS));
+  // None of them is offered again: the next request with one would be refused too.
+  const [gone, setGone] = useState<readonly string[]>([]);
+  // Those of the last refusal, which its text names.
+  const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [isSent, setSent] = useState(false);
   const { isSending: isPending, error, send } = useSend();
   const workspaceId = supplier?.workspaceId ?? ownWorkspaceId;
@@ -41,13 +53,18 @@ export function useRequestForm({ supplier, tags }: RequestSubject) {
           await sendRequest(workspaceId, chosen, description);
           setSent(true);
         },
-        ({ problem }) => {
-          if (problem?.errors.some(({ field }) => field === 'productDescription'))
+        (refused) => {
+          if (refused.problem?.errors.some(({ field }) => field === 'productDescription'))
             form.refuse('productDescription', 'characters');
+          const names = unknownTags(refused, chosen);
+          setUnknown(names);
+          setGone((before) => [...before, ...names]);
+          setChosen(chosen.filter((name) => !names.includes(name)));
           return false;
         },
       );
     },
   });
-  return { chosen, setChosen, form, isPending, isSent, error };
+  const all = [...new Set([...tags, ...offered])].filter((name) => !gone.includes(name));
+  return { all, chosen, setChosen, form, isPending, isSent, error, unknown };
 }
