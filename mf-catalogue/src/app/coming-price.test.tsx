@@ -8,12 +8,12 @@ import { SKU, supplierProduct } from '../testing/supplier-product';
 const active = supplierProduct();
 const withPrice = (from: string) => ({ ...active, version: 4, futureListPrice: 1.4, futureListPriceDate: from });
 
-async function open(answers: FakeAnswers) {
+async function open(answers: FakeAnswers, typedPrice = '1.40') {
   const opened = openProductEditor({ sku: SKU, stored: active }, [[getSupplierProduct, active], ...answers]);
   const { screen, user, network } = opened;
   const group = within(await screen.findByRole('group', { name: 'New price' }));
   const firstDay = await group.findByLabelText('First day');
-  await user.type(group.getByLabelText('New price'), '1.40');
+  await user.type(group.getByLabelText('New price'), typedPrice);
   return {
     ...opened,
     firstDay,
@@ -84,4 +84,14 @@ test('a first day that cannot be read gets its message when it is left (SHL-122)
   await user.tab();
   expect(firstDay).toBeInvalid();
   expect(firstDay).toHaveValue('next spring');
+});
+
+test('a new price of "1,000" is refused at its field and not sent as 1 (DSK-10, DSK-21)', async () => {
+  const { screen, network, typeDay, press } = await open([], '1,000');
+  await typeDay('08/12/2026');
+  await press();
+  const price = screen.getByRole('textbox', { name: 'New price' });
+  await waitFor(() => expect(price).toHaveFocus());
+  expect(price).toHaveAccessibleDescription(/A price from 0\.0001 to 99,999\.9999/);
+  expect(network.count(priceSupplierProduct)).toBe(0);
 });

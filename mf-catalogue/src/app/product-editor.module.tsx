@@ -41,7 +41,7 @@ export function Module({ request }: { request: ModuleRequest }) {
         sku={sku}
         onNamed={setName}
         onMade={show}
-        renderValues={(product) => <ProductFacts product={product} />}
+        renderValues={(product) => <ProductFacts product={product} pictures="all" />}
       />
     </>
   );

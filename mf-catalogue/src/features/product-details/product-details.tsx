@@ -8,6 +8,7 @@ import { StoredPicture, useFeature } from '@larder/remote-kit';
 import { ReviewChips } from '../../components/review-chips';
 import { useDash, useProductValues } from '../../components/product-words';
 import { useProductDetails } from './product-details.data';
+import { ProductPictures } from './product-pictures';
 import { SpecSheet } from './spec-sheet';
 
 interface ProductDetailsProps {
@@ -58,8 +59,14 @@ function DetailsContent({ details }: { details: Load<SupplierProductDetail> }) {
 
 const STATUS_LOOK = { draft: 'grey', active: 'green', suspended: 'amber' } as const;
 
-/** Every value of a product, in words; with picture and review where producers edit (CAT-91, DSK-1). */
-export function ProductFacts({ product }: { product: SupplierProductDetail }) {
+interface ProductFactsProps {
+  product: SupplierProductDetail;
+  /** The main one alone, or each with what it shows. */
+  pictures?: 'main' | 'all';
+}
+
+/** Every value of a product but its prices, in words; with pictures and review where producers edit (CAT-91, DSK-1). */
+export function ProductFacts({ product, pictures = 'main' }: ProductFactsProps) {
   const { t } = useText('catalogue');
   const isEdited = useFeature('producerEditing');
   const dash = useDash();
@@ -68,7 +75,7 @@ export function ProductFacts({ product }: { product: SupplierProductDetail }) {
   return (
     <div className="stack catalogue-details">
       <div className="stack-s">
-        {isEdited && product.photos[0] && (
+        {isEdited && pictures === 'main' && product.photos[0] && (
           <StoredPicture
             path={product.photos[0].path}
             alt={product.photos[0].description}
@@ -89,6 +96,7 @@ export function ProductFacts({ product }: { product: SupplierProductDetail }) {
         )}
         <p>{dash(product.description)}</p>
       </div>
+      {isEdited && pictures === 'all' && <ProductPictures photos={product.photos} />}
       <Facts
         tight
         items={[

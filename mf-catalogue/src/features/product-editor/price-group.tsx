@@ -15,16 +15,24 @@ interface PriceGroupProps extends GroupProps {
   coming: ComingPriceEditing;
 }
 
-/** A draft's price is a field like others; of a product that was approved it changes by its date (DSK-20, DSK-21). */
+/**
+ * A draft's price is a field like others; of a product that was approved it changes by its date. In review prices are
+ * to read, and a coming one that staff have not taken up can still be taken back (DSK-14, DSK-20, DSK-21).
+ */
 export function PriceGroup({ editing, coming }: PriceGroupProps) {
   const field = useProductField(editing);
   const { t } = useText('catalogue');
   const { product, form } = editing;
-  if (product && product.status !== 'draft')
+  const isInReview = product?.review?.state === 'submitted';
+  if (product && (product.status !== 'draft' || isInReview))
     return (
       <Group name="price">
         <Prices product={product} />
-        {product.status === 'active' && <ComingPrice product={product} coming={coming} />}
+        <TakeBack product={product} coming={coming} />
+        {product.status === 'active' && !isInReview && product.futureListPriceOpen !== false && (
+          <NewPrice product={product} coming={coming} />
+        )}
+        {coming.error && <ErrorAlert error={coming.error} />}
       </Group>
     );
   return (
@@ -38,16 +46,19 @@ export function PriceGroup({ editing, coming }: PriceGroupProps) {
 
 const MINUTE = 60_000;
 
-/** The price in force and the coming one. */
+/** The price in force and the coming one; that of a draft is not in force yet. */
 function Prices({ product }: { product: SupplierProductDetail }) {
   const { t } = useText('catalogue');
   const { unitPrice, day } = useFormats();
-  const { listPrice, futureListPrice: coming, futureListPriceDate: from } = product;
+  const { status, listPrice, futureListPrice: coming, futureListPriceDate: from } = product;
   return (
     <Facts
       tight
       items={[
-        { term: t('editor.price-now'), value: <span className="num strong">{unitPrice(listPrice)}</span> },
+        {
+          term: t(status === 'draft' ? 'editor.field.listPrice' : 'editor.price-now'),
+          value: <span className="num strong">{unitPrice(listPrice)}</span>,
+        },
         ...(coming !== null && from !== null
           ? [
               {
@@ -71,26 +82,26 @@ interface ComingPriceProps {
   coming: ComingPriceEditing;
 }
 
-/** A new price with its date, and the way back from one that was set, until staff have taken it up (DSK-21). */
-function ComingPrice({ product, coming: { form, typed, earliest, doing, error, set, takeBack } }: ComingPriceProps) {
+/** The way back from a coming price that was set, until staff have taken it up (DSK-21). */
+function TakeBack({ product, coming: { doing, takeBack } }: ComingPriceProps) {
+  const { t } = useText('catalogue');
+  if (product.futureListPriceOpen === false) return <p className="small muted">{t('editor.price-taken-up')}</p>;
+  if (product.futureListPrice === null) return null;
+  return (
+    <Button className="catalogue-start" loading={doing === 'take-back'} onClick={takeBack}>
+      {t('editor.price-take-back')}
+    </Button>
+  );
+}
+
+/** A new price with its date (DSK-21). */
+function NewPrice({ product, coming: { form, typed, earliest, doing, set } }: ComingPriceProps) {
   const { t } = useText('catalogue');
   const { day } = useFormats();
   const today = localDate(useNow(MINUTE), useRegion());
   const isSet = product.futureListPrice !== null;
-  if (product.futureListPriceOpen === false)
-    return (
-      <>
-        <p className="small muted">{t('editor.price-taken-up')}</p>
-        {error && <ErrorAlert error={error} />}
-      </>
-    );
   return (
     <>
-      {isSet && (
-        <Button className="catalogue-start" loading={doing === 'take-back'} onClick={takeBack}>
-          {t('editor.price-take-back')}
-        </Button>
-      )}
       {/* A form inside the page's form is no HTML: Enter is read here. */}
       <div
         className="catalogue-pair"
@@ -129,7 +140,6 @@ function ComingPrice({ product, coming: { form, typed, earliest, doing, error, s
       <Button className="catalogue-start" loading={doing === 'set'} onClick={set}>
         {t(isSet ? 'editor.price-replace' : 'editor.price-set-it')}
       </Button>
-      {error && <ErrorAlert error={error} />}
     </>
   );
 }

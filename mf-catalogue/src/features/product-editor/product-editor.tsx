@@ -23,7 +23,7 @@ interface ProductEditorProps {
   onNamed(name: string): void;
   /** A new product was stored under this SKU. */
   onMade(sku: string): void;
-  /** All values as words, for a product in review. */
+  /** All values but prices as words, with all pictures, for a product in review. */
   renderValues(product: SupplierProductDetail): ReactNode;
 }
 
@@ -98,10 +98,13 @@ function EditorForm({ stored, onStored, onMade, renderValues }: EditorFormProps)
   if (product?.review?.state === 'submitted') {
     return (
       <div className="catalogue-editor">
-        <Card as="section" aria-label={t('editor.values')} className="stack-s">
-          {product.review.change?.name !== undefined && <h2>{product.review.change.name}</h2>}
-          {renderValues({ ...product, ...product.review.change })}
-        </Card>
+        <div className="stack">
+          <Card as="section" aria-label={t('editor.values')} className="stack-s">
+            {product.review.change?.name !== undefined && <h2>{product.review.change.name}</h2>}
+            {renderValues({ ...product, ...product.review.change })}
+          </Card>
+          <PriceGroup editing={editing} coming={coming} />
+        </div>
         <aside className="stack-s catalogue-side">
           <p>{t(product.review.change ? 'editor.change-in-review' : 'editor.in-review')}</p>
           <Failure editing={editing} />

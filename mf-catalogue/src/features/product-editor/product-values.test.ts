@@ -1,6 +1,6 @@
 import { mergeFields } from '@larder/rules';
 import { differingFields } from '@larder/remote-kit/editing';
-import { CHECKS, inputOf, isStoredAlike, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
+import { checksIn, inputOf, isStoredAlike, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
 
 const complete = {
   ...NEW_PRODUCT,
@@ -18,14 +18,14 @@ const complete = {
 };
 
 test('what review needs and lacks is named in the order of the page (DSK-12)', () => {
-  expect(missingForReview(complete)).toEqual([]);
-  expect(missingForReview({ ...complete, description: ' ', countryOfOrigin: [], specSheet: null })).toEqual([
+  expect(missingForReview(complete, 'en')).toEqual([]);
+  expect(missingForReview({ ...complete, description: ' ', countryOfOrigin: [], specSheet: null }, 'en')).toEqual([
     'description',
     'countryOfOrigin',
     'specSheet',
   ]);
-  expect(missingForReview({ ...complete, photos: [{ path: 'p', description: '' }] })).toEqual(['photos']);
-  expect(missingForReview(NEW_PRODUCT)).toEqual([
+  expect(missingForReview({ ...complete, photos: [{ path: 'p', description: '' }] }, 'en')).toEqual(['photos']);
+  expect(missingForReview(NEW_PRODUCT, 'en')).toEqual([
     'name',
     'supplierRefId',
     'description',
@@ -41,8 +41,9 @@ test('what review needs and lacks is named in the order of the page (DSK-12)', (
 });
 
 test('a draft needs name and own reference alone (DSK-12)', () => {
-  expect([CHECKS.name!(' '), CHECKS.supplierRefId!('')]).toEqual(['name', 'reference']);
-  expect(CHECKS.unitQuantity!('')).toBeUndefined();
+  const checks = checksIn('en');
+  expect([checks.name!(' '), checks.supplierRefId!('')]).toEqual(['name', 'reference']);
+  expect(checks.unitQuantity!('')).toBeUndefined();
 });
 
 test.each([
@@ -56,6 +57,8 @@ test.each([
   ['listPrice', '100000', 'price'],
   ['listPrice', '£14', 'price'],
   ['listPrice', '1,234.50', 'price'],
+  ['listPrice', '1,000', 'price'],
+  ['unitQuantity', '1,250', 'quantity'],
   ['leadTime', '60', undefined],
   ['leadTime', '61', 'lead-time'],
   ['leadTime', '1.5', 'lead-time'],
@@ -63,11 +66,11 @@ test.each([
   ['shelfLife', '1096', 'shelf-life'],
   ['shelfLife', '-1', 'shelf-life'],
 ] as const)('%s "%s" is judged: %s (DSK-10)', (field, typed, problem) => {
-  expect(CHECKS[field]!(typed)).toBe(problem);
+  expect(checksIn('en')[field]!(typed)).toBe(problem);
 });
 
 test('point and comma both count, nothing is guessed (DSK-10)', () => {
-  expect(['14.8', '14,8', ' 3 ', '', '1 000', 'x'].map(readNumber)).toEqual([
+  expect(['14.8', '14,8', ' 3 ', '', '1 000', 'x'].map((typed) => readNumber(typed, 'en'))).toEqual([
     14.8,
     14.8,
     3,
@@ -77,10 +80,27 @@ test('point and comma both count, nothing is guessed (DSK-10)', () => {
   ]);
 });
 
-const stored = { specSheet: null, status: 'draft', listPrice: null, minimumAcceptedShelfLife: null } as const;
+test.each([
+  ['1,000', 'en', Number.NaN],
+  ['1,250', 'en', Number.NaN],
+  ['12,345,678', 'en', Number.NaN],
+  [' 1,250 ', 'en', Number.NaN],
+  ['14,80', 'en', 14.8],
+  ['1250,5', 'en', 1250.5],
+  ['1,250', 'fr', 1.25],
+  ['14,80', 'fr', 14.8],
+  ['1.250', 'fr', 1.25],
+] as const)(
+  '"%s" in %s is %s: a comma that may divide thousands is not read as a decimal one (DSK-10)',
+  (typed, locale, number) => {
+    expect(readNumber(typed, locale)).toBe(number);
+  },
+);
+
+const stored = { specSheet: null, status: 'draft', minimumAcceptedShelfLife: null } as const;
 
 test('empty fields are sent as null, days of life as seconds, and a sheet only when it changed (DSK-10)', () => {
-  expect(inputOf({ ...NEW_PRODUCT, name: ' Cheese ', supplierRefId: 'C-1', shelfLife: '7' }, undefined)).toEqual({
+  expect(inputOf({ ...NEW_PRODUCT, name: ' Cheese ', supplierRefId: 'C-1', shelfLife: '7' }, undefined, 'en')).toEqual({
     name: 'Cheese',
     supplierRefId: 'C-1',
     description: '',
@@ -97,15 +117,15 @@ test('empty fields are sent as null, days of life as seconds, and a sheet only w
     listPrice: null,
     photos: [],
   });
-  expect(inputOf(complete, stored)).toMatchObject({
+  expect(inputOf(complete, stored, 'en')).toMatchObject({
     specSheetFileId: 'f',
     listPrice: 14.8,
   });
-  expect(inputOf({ ...complete, specSheet: null }, { ...stored, specSheet: 'a.pdf' })).toMatchObject({
+  expect(inputOf({ ...complete, specSheet: null }, { ...stored, specSheet: 'a.pdf' }, 'en')).toMatchObject({
     specSheetFileId: null,
   });
   expect(
-    inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { ...stored, specSheet: 'a.pdf' }),
+    inputOf({ ...complete, specSheet: { path: 'a.pdf', name: 'a.pdf' } }, { ...stored, specSheet: 'a.pdf' }, 'en'),
   ).not.toHaveProperty('specSheetFileId');
 });
 
@@ -117,7 +137,7 @@ test.each([
 ] as const)(
   'shelf life "%s" over %d stored seconds is sent as %s: it stays to the second while its days do (RUL-92, DSK-13)',
   (shelfLife, before, sent) => {
-    const input = inputOf({ ...complete, shelfLife }, { ...stored, minimumAcceptedShelfLife: before });
+    const input = inputOf({ ...complete, shelfLife }, { ...stored, minimumAcceptedShelfLife: before }, 'en');
     expect(input.minimumAcceptedShelfLife).toBe(sent);
   },
 );
@@ -131,9 +151,16 @@ test('what one side changed merges quietly, what both changed is a conflict (DSK
   expect(differingFields(complete, values)).toEqual(['name', 'description', 'tags', 'leadTime']);
 });
 
-test('the price of a product that was approved is sent as it is in force (DSK-21)', () => {
-  expect(inputOf(complete, { ...stored, status: 'active', listPrice: 9.9 }).listPrice).toBe(9.9);
-});
+test.each([
+  ['draft', 14.8],
+  ['active', null],
+  ['suspended', null],
+] as const)(
+  'the price of a product that is %s is sent as %s: one that was approved changes by its date alone (DSK-13, DSK-21)',
+  (status, sent) => {
+    expect(inputOf(complete, { ...stored, status }, 'en').listPrice).toBe(sent);
+  },
+);
 
 const sheet = { path: 'a.pdf', name: 'a.pdf' };
 const photo = { path: 'p', description: 'A wheel' };
@@ -149,6 +176,6 @@ test.each([
   ['specSheet', { ...sheet, fileId: 'f', name: 'plain.pdf' }, sheet, { ...sheet, path: 'b.pdf' }],
   ['specSheet', null, null, sheet],
 ] as const)('%s: %j is stored as %j is, and not as %j (DSK-17)', (field, one, alike, other) => {
-  expect(isStoredAlike(field, one as never, alike as never)).toBe(true);
-  expect(isStoredAlike(field, one as never, other as never)).toBe(false);
+  expect(isStoredAlike('en')(field, one as never, alike as never)).toBe(true);
+  expect(isStoredAlike('en')(field, one as never, other as never)).toBe(false);
 });

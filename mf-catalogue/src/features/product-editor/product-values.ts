@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
-import { countryName, decimalSign, isSameValue, missingForReview as gapsOf } from '@larder/rules';
+import { countryName, decimalSign, formatNumber, isSameValue, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
 
 /** A picture as the page holds it. */
@@ -82,8 +82,15 @@ const priceText = (value: number | null, locale: Locale): string =>
     .replace(/[.,]\d$/, '$&0')
     .replace(/^\d+$/, `$&${decimalSign(locale)}00`);
 
-/** Reads a number that was typed with point or comma; NaN for anything else, null for nothing. */
-export function readNumber(typed: string): number | null {
+/** Whether the language writes a comma between thousands, as in "1,000". */
+const groupsByComma = (locale: Locale): boolean => formatNumber(10_000, locale).includes(',');
+
+/**
+ * Reads a number that was typed with point or comma; NaN for anything else, null for nothing. Where commas divide
+ * thousands, "1,000" may mean a thousand or one: it is NaN too, so that its field says so (DSK-10).
+ */
+export function readNumber(typed: string, locale: Locale): number | null {
+  if (/^\d{1,3}(,\d{3})+$/.test(typed.trim()) && groupsByComma(locale)) return Number.NaN;
   const text = typed.trim().replace(',', '.');
   if (text === '') return null;
   return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN;
@@ -119,12 +126,12 @@ export const shownValuesOf = (product: SupplierProductDetail, locale: Locale): P
   valuesOf({ ...product, ...product.review?.change }, locale);
 
 /** What `inputOf` reads of the stored product. */
-type Stored = Pick<SupplierProductDetail, 'specSheet' | 'status' | 'listPrice' | 'minimumAcceptedShelfLife'>;
+type Stored = Pick<SupplierProductDetail, 'specSheet' | 'status' | 'minimumAcceptedShelfLife'>;
 
 /** A shelf life in seconds; the stored one stays while its days do, whole or not. */
-function shelfLifeOf(typed: string, stored: Stored | undefined): number | null {
+function shelfLifeOf(typed: string, stored: Stored | undefined, locale: Locale): number | null {
   if (stored && typed === daysText(stored.minimumAcceptedShelfLife)) return stored.minimumAcceptedShelfLife;
-  const days = readNumber(typed);
+  const days = readNumber(typed, locale);
   return days === null ? null : days * DAY_SECONDS;
 }
 
@@ -134,28 +141,27 @@ const textOf = (typed: string): string => typed.replaceAll('\t', ' ').trim();
 const NUMBERS: readonly ProductField[] = ['unitQuantity', 'leadTime', 'shelfLife', 'listPrice'];
 
 /** A value as it is stored: numbers read, texts as they are sent, a sheet by its path; what is no number stays as it is. */
-function storedFormOf(field: ProductField, value: ProductValues[ProductField]): unknown {
+function storedFormOf(field: ProductField, value: ProductValues[ProductField], locale: Locale): unknown {
   if (typeof value === 'string') {
     if (!NUMBERS.includes(field)) return textOf(value);
-    const number = readNumber(value);
+    const number = readNumber(value, locale);
     return Number.isNaN(number) ? value : number;
   }
   if (!Array.isArray(value)) return value?.path;
   return value.map((one) => (typeof one === 'string' ? one : { path: one.path, description: textOf(one.description) }));
 }
 
-/** Whether two values of a field are stored alike, however they were typed. */
-export const isStoredAlike = <Field extends ProductField>(
-  field: Field,
-  one: ProductValues[Field],
-  other: ProductValues[Field],
-): boolean => isSameValue(storedFormOf(field, one), storedFormOf(field, other));
+/** Whether two values of a field are stored alike, however they were typed in the language of the page. */
+export const isStoredAlike =
+  (locale: Locale) =>
+  <Field extends ProductField>(field: Field, one: ProductValues[Field], other: ProductValues[Field]): boolean =>
+    isSameValue(storedFormOf(field, one, locale), storedFormOf(field, other, locale));
 
 /**
- * What is sent for the values; they are valid. The sheet is named only when it changes; the price of a product that was
- * approved stays.
+ * What is sent for the values; they are valid. The sheet is named only when it changes. The price of a product that was
+ * approved is not sent: it changes by its date, and the one that was read may be over since midnight (DSK-21).
  */
-export function inputOf(values: ProductValues, stored: Stored | undefined): SupplierProductInput {
+export function inputOf(values: ProductValues, stored: Stored | undefined, locale: Locale): SupplierProductInput {
   const choice = <T extends string>(value: string) => (value === '' ? null : (value as T));
   return {
     name: textOf(values.name),
@@ -163,15 +169,15 @@ export function inputOf(values: ProductValues, stored: Stored | undefined): Supp
     description: textOf(values.description),
     tags: values.tags,
     unitType: choice(values.unitType),
-    unitQuantity: readNumber(values.unitQuantity),
+    unitQuantity: readNumber(values.unitQuantity, locale),
     cartonType: choice(values.cartonType),
     pickType: choice(values.pickType),
     storageType: choice(values.storageType),
-    leadTime: readNumber(values.leadTime),
-    minimumAcceptedShelfLife: shelfLifeOf(values.shelfLife, stored),
+    leadTime: readNumber(values.leadTime, locale),
+    minimumAcceptedShelfLife: shelfLifeOf(values.shelfLife, stored, locale),
     countryOfOrigin: values.countryOfOrigin,
     certification: values.certification,
-    listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice) : stored.listPrice,
+    listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice, locale) : null,
     photos: values.photos.map(({ path, description }) => ({ path, description: textOf(description) })),
     ...(values.specSheet?.fileId ? { specSheetFileId: values.specSheet.fileId } : {}),
     ...(!values.specSheet && stored?.specSheet ? { specSheetFileId: null } : {}),
@@ -181,27 +187,32 @@ export function inputOf(values: ProductValues, stored: Stored | undefined): Supp
 type Problem = string | undefined;
 
 const decimalWithin =
-  ({ min, max }: { min: number; max: number }, problem: string) =>
+  ({ min, max }: { min: number; max: number }, problem: string, locale: Locale) =>
   (typed: string): Problem => {
-    const value = readNumber(typed);
+    const value = readNumber(typed, locale);
     return value === null || (value >= min && value <= max) ? undefined : problem;
   };
 const daysUpTo =
-  (most: number, problem: string) =>
+  (most: number, problem: string, locale: Locale) =>
   (typed: string): Problem => {
-    const value = readNumber(typed);
+    const value = readNumber(typed, locale);
     return value === null || (Number.isInteger(value) && value <= most) ? undefined : problem;
   };
 
-/** What is wrong with a field before it can be saved (DSK-10, DSK-12); a name of a text under `editor.problem`. */
-export const CHECKS: { [Field in ProductField]?: (value: ProductValues[Field]) => Problem } = {
+type Checks = { [Field in ProductField]?: (value: ProductValues[Field]) => Problem };
+
+/**
+ * What is wrong with a field before it can be saved, in the language of the page (DSK-10, DSK-12); a name of a text
+ * under `editor.problem`.
+ */
+export const checksIn = (locale: Locale): Checks => ({
   name: (name) => (name.trim() === '' ? 'name' : undefined),
   supplierRefId: (reference) => (reference.trim() === '' ? 'reference' : undefined),
-  unitQuantity: decimalWithin(PRODUCT_LIMITS.unitQuantity, 'quantity'),
-  leadTime: daysUpTo(PRODUCT_LIMITS.leadTimeDays, 'lead-time'),
-  shelfLife: daysUpTo(PRODUCT_LIMITS.shelfLifeDays, 'shelf-life'),
-  listPrice: decimalWithin(PRODUCT_LIMITS.listPrice, 'price'),
-};
+  unitQuantity: decimalWithin(PRODUCT_LIMITS.unitQuantity, 'quantity', locale),
+  leadTime: daysUpTo(PRODUCT_LIMITS.leadTimeDays, 'lead-time', locale),
+  shelfLife: daysUpTo(PRODUCT_LIMITS.shelfLifeDays, 'shelf-life', locale),
+  listPrice: decimalWithin(PRODUCT_LIMITS.listPrice, 'price', locale),
+});
 
 /** Fields with typed text, in the order of the page. */
 export const TEXTS = ['name', 'supplierRefId', 'description', 'photos'] as const;
@@ -210,14 +221,14 @@ export const TEXTS = ['name', 'supplierRefId', 'description', 'photos'] as const
 export const PRODUCT_FIELDS = Object.values(GROUPS).flat() as ProductField[];
 
 /** The fields that review needs and that are empty, in the order of the page (DSK-12, DSK-18). */
-export function missingForReview(values: ProductValues): ProductField[] {
+export function missingForReview(values: ProductValues, locale: Locale): ProductField[] {
   const { description, unitQuantity, listPrice, specSheet, ...rest } = values;
   const gaps: ReadonlySet<ProductField> = new Set(
     gapsOf({
       ...rest,
       description: description.trim(),
-      unitQuantity: readNumber(unitQuantity),
-      listPrice: readNumber(listPrice),
+      unitQuantity: readNumber(unitQuantity, locale),
+      listPrice: readNumber(listPrice, locale),
       specSheet: specSheet?.path ?? null,
     }),
   );

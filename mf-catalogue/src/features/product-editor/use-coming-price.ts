@@ -38,7 +38,7 @@ const isSamePrice = (one: SupplierProductDetail, other: SupplierProductDetail) =
  */
 export function useComingPrice({ product, form: page, base, replace, renew }: ProductEditing) {
   const { t } = useText('catalogue');
-  const { day } = useFormats();
+  const { locale, day } = useFormats();
   const notify = useNotify();
   const [now, region] = [useNow(MINUTE), useRegion()];
   const options = useProductOptions();
@@ -57,7 +57,7 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
     word: (problem) => t(`editor.problem.${problem}`, { date: day(earliest, 'short') }),
     checks: {
       price: (typed) => {
-        const value = readNumber(typedIn(typed));
+        const value = readNumber(typedIn(typed), locale);
         return value !== null && value >= PRODUCT_LIMITS.listPrice.min && value <= PRODUCT_LIMITS.listPrice.max
           ? undefined
           : 'price';
@@ -67,7 +67,8 @@ export function useComingPrice({ product, form: page, base, replace, renew }: Pr
         return date < earliest ? 'price_date_too_soon' : undefined;
       },
     },
-    onSubmit: ({ price: typedPrice, from }) => void send('set', { listPrice: readNumber(typedIn(typedPrice)), from }),
+    onSubmit: ({ price: typedPrice, from }) =>
+      void send('set', { listPrice: readNumber(typedIn(typedPrice), locale), from }),
   });
   const typed = typedIn(form.values.price);
 
