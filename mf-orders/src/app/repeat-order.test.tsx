@@ -31,7 +31,7 @@ import { renderOrders } from '../testing/render-orders';
 import { Module as NextDelivery } from './next-delivery.module';
 import { Module as OrderList } from './order-list.module';
 
-const FEATURES = ['orderGuide', 'deadlines'];
+const FEATURES = ['orderGuide', 'deadlines', 'minimumOrder'];
 const milk = orderItem({ cartonQuantity: 20 });
 const cream = orderItem({
   id: 2,
