@@ -1,14 +1,10 @@
 import { useFormats, useText } from '@larder/i18n';
-import { checkContact, locationStatus, saveProblems, submitBlockers } from '@larder/rules';
-import { Alert, Button } from '@larder/ui';
-import { useId, useRef, useState } from 'react';
+import { checkContact, saveProblems } from '@larder/rules';
+import { Button } from '@larder/ui';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Failure } from '../../components/page/failure';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
-import { useSmallScreen } from '../../components/page/use-small-screen';
-import { OrderBar } from '../../components/submitting/order-bar';
-import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
-import { Refusal, SubmitReasons } from '../../components/submitting/refusal';
+import { Refusal } from '../../components/submitting/refusal';
 import { useStillOffered } from '../../model/delivery/use-still-offered';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
 import { orderBody } from '../../model/order-form/order-body';
@@ -18,7 +14,6 @@ import {
   useOrderLines,
   useOrderTotal,
 } from '../../model/order-form/order-form-context';
-import { isGone } from '../../model/order-form/order-line';
 import type { SavedAs } from '../../model/order-form/order-posts';
 import { namedInRefusal } from '../../model/submitting/named-in-refusal';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
@@ -26,8 +21,8 @@ import type { CreatedOrder } from '../../model/submitting/use-create-order';
 import { useSavedOrder } from '../../model/submitting/use-saved-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { formLines } from './form-lines';
-import { OrderReview } from './order-review';
-import { SaveWarning } from './save-warning';
+import { ReviewFrame } from './review-frame';
+import { useSubmitBlockers } from './use-submit-blockers';
 
 export interface CreateReviewProps {
   supply: Supply;
@@ -54,9 +49,6 @@ export function CreateReview({
 }: CreateReviewProps) {
   const { t } = useText('orders');
   const formats = useFormats();
-  const isSmall = useSmallScreen();
-  const reasonsId = useId();
-  const minimumId = useId();
   const root = useRef<HTMLDivElement>(null);
   const store = useOrderFormStore();
   const form = useOrderForm((values) => values);
@@ -72,24 +64,11 @@ export function CreateReview({
     total,
     ...(orderId === undefined ? {} : { orderId }),
   });
-  const cutOff = deliveryStart ? rules.cutOffOf(deliveryStart) : undefined;
   const location = rules.location.data;
-  const isClosed = location !== undefined && locationStatus(location.status) === 'closed';
   const [isChecked, setChecked] = useState(false);
-  const [warnsOf, setWarnsOf] = useState(false);
   const { save, pending, error, checkout } = useSavedOrder(useSaving(), onCreated);
   const isStillOffered = useStillOffered(rules);
-
-  const problem = rules.problemOf(deliveryStart);
-  const blockers = submitBlockers({
-    locationStatus: location?.status ?? 'active',
-    deliveryStart,
-    deliveryEnd,
-    dateProblems: problem && problem !== 'missing' ? [problem] : [],
-    lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })),
-    minimum,
-  }).filter(({ code }) => deliveryStart !== null || code !== 'order_slot_missing');
-  const reasons = blockers.map(({ code }) => code).filter((code) => code !== 'order_below_mov');
+  const blockers = useSubmitBlockers({ supply, deliveryStart, deliveryEnd, lines, minimum, asksForDate: true });
 
   /**
    * Refuses on the screen what the API would refuse (RUL-56). A draft needs its delivery date alone (RUL-24), an order
@@ -108,74 +87,19 @@ export function CreateReview({
   const submit = () => {
     if (isComplete('ready')) void save('ready', () => isStillOffered(() => store.getState().deliveryStart));
   };
-  const saveDraft = () => {
-    if (!isComplete('draft')) return;
-    if (cutOff && cutOff.band !== 'ok') setWarnsOf(true);
-    else void save('draft');
-  };
-
-  const decline = () => {
-    checkout.decline();
-    onChangeLines();
-  };
-  const isBusy = pending !== undefined;
-  const isBelow = blockers.length > reasons.length;
-  const blockedBy = reasons.length > 0 ? reasonsId : isBelow ? minimumId : undefined;
-  const submitButton = (
-    <Button
-      variant="primary"
-      large={!isSmall}
-      block={!isSmall}
-      loading={pending === 'ready'}
-      disabled={blockers.length > 0 || pending === 'draft'}
-      aria-describedby={blockedBy}
-      onClick={submit}
-    >
-      {t('review.submit')}
-    </Button>
-  );
-  const why = reasons.length > 0 && <SubmitReasons id={reasonsId} codes={reasons} />;
-  const others = (
-    <>
-      <Button block loading={pending === 'draft'} disabled={isClosed || pending === 'ready'} onClick={saveDraft}>
-        {t('review.save')}
-      </Button>
-      <Button variant="danger-text" block disabled={isBusy} onClick={onDiscard}>
-        {t('discard.confirm')}
-      </Button>
-    </>
-  );
 
   return (
     <div ref={root} className="orders-hasbar">
-      <OrderReview
+      <ReviewFrame
+        rules={rules}
+        blockers={blockers}
         start={deliveryStart}
         end={deliveryEnd}
-        cutOff={cutOff}
         location={location}
         lines={formLines(lines, { onSale, deliveryDate: deliveryStart, formats })}
         total={total}
         minimum={minimum}
-        minimumId={minimumId}
-        hasBar={isSmall}
-        failure={rules.failure}
-        isOffSchedule={rules.isOffSchedule(deliveryStart) && problem === null}
-        isOffHours={rules.isOffHours(deliveryStart, deliveryEnd) && problem === null}
-        onChooseDate={onChooseDate}
-        onChangeLines={onChangeLines}
         contact={contact(isChecked)}
-        notices={
-          <>
-            {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-            {problem === 'invalid' && (
-              <Failure>
-                <Alert kind="error" action={<Button onClick={onChooseDate}>{t('cut-off.choose-date')}</Button>}>
-                  {t('date.invalid')}
-                </Alert>
-              </Failure>
-            )}
-          </>
-        }
         refusal={
           error && (
             <Refusal
@@ -186,42 +110,23 @@ export function CreateReview({
             />
           )
         }
-        actions={
-          <div className="stack-s orders-actions">
-            {!isSmall && (
-              <>
-                {submitButton}
-                {why}
-              </>
-            )}
-            {others}
-          </div>
+        submit={{ isPending: pending === 'ready', isLocked: pending === 'draft', onPress: submit }}
+        save={{
+          isPending: pending === 'draft',
+          isLocked: blockers.isClosed || pending === 'ready',
+          check: () => isComplete('draft'),
+          onSave: () => void save('draft'),
+        }}
+        others={
+          <Button variant="danger-text" block disabled={pending !== undefined} onClick={onDiscard}>
+            {t('discard.confirm')}
+          </Button>
         }
+        checkout={checkout}
+        pricedLines={lines}
+        onChooseDate={onChooseDate}
+        onChangeLines={onChangeLines}
       />
-      {isSmall && (
-        <OrderBar minimum={minimum} wording="deciding" cutOff={cutOff} why={why} minimumId={minimumId}>
-          {submitButton}
-        </OrderBar>
-      )}
-      {checkout.priceChange && (
-        <PriceChangeDialog
-          change={checkout.priceChange}
-          lines={lines}
-          isPending={checkout.isPending}
-          onAccept={() => void checkout.accept()}
-          onDecline={decline}
-        />
-      )}
-      {warnsOf && cutOff && (
-        <SaveWarning
-          cutOff={cutOff}
-          onBack={() => setWarnsOf(false)}
-          onContinue={() => {
-            setWarnsOf(false);
-            void save('draft');
-          }}
-        />
-      )}
     </div>
   );
 }
