@@ -22,6 +22,9 @@ jest.mock('./edited-profile', () => mockOnce('profile', () => jest.requireActual
 jest.mock('../features/company-details/details-form', () =>
   mockOnce('details', () => jest.requireActual('../features/company-details/details-form')),
 );
+jest.mock('../features/supplier-proposal/supplier-proposal', () =>
+  mockOnce('editor', () => jest.requireActual('../features/supplier-proposal/supplier-proposal')),
+);
 
 const open = () =>
   renderRemote(<Module />, {
@@ -46,6 +49,16 @@ test('tabs of the profile that failed to load come with Try again; the published
   expect(await screen.findByText('Ada Penrose')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('tab', { name: /^Your changes/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an editor of the profile that failed to load comes with Try again below its tabs (DSK-27, SHL-121)', async () => {
+  mockFailures = ['editor'];
+  const { screen, user } = open();
+  await user.click(await screen.findByRole('tab', { name: /^Your changes/ }));
+  expect(await screen.findByText('We couldn’t load your changes')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Slogan')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

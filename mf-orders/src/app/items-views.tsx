@@ -1,54 +1,16 @@
 import type { Load } from '@larder/api-client';
-import type { ApprovedProduct, GuideList } from '@larder/contracts';
+import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { usePreference } from '@larder/remote-kit';
 import { LoadError, TabPanel, Tabs } from '@larder/ui';
-import { useState } from 'react';
+import { useLateCode } from '@larder/ui/late';
 import type { ReactNode } from 'react';
-import { useGuide } from '../model/guide/guide.data';
-import { useFillUsual } from '../features/order-guide/use-fill-usual';
 import { useOrderForm } from '../model/order-form/order-form-context';
 import type { OnSale } from '../model/order-form/order-line';
 import { EditLists } from '../features/guide-lists/edit-lists';
-import { FillUsual } from '../features/order-guide/fill-usual';
 import { NoProducts } from '../features/order-guide/no-products';
+import type { ItemsState } from '../features/order-guide/use-items-views';
 import { GuideSkeleton } from './guide-skeleton';
-import { useGuideCode } from './order-guide.data';
-
-/** The view of the items, kept by hand for new orders apart from edit and duplicate (GDE-6). */
-type ItemsView = 'guide' | 'order';
-export type ItemsOf = 'new' | 'changed';
-
-export interface ItemsState {
-  /** "Fill usual", beside the tabs or in the bar of a phone. */
-  fill: ReactNode;
-  view: ItemsView;
-  show(view: ItemsView): void;
-  guide: ReturnType<typeof useGuide>;
-  /** Shows a list that was just made. */
-  addList(list: GuideList): void;
-}
-
-/** Which view of the items shows, and what both need (GDE-5, GDE-6). */
-export function useItemsViews(of: ItemsOf, agreed: Load<ApprovedProduct[]>, orderId: number | undefined): ItemsState {
-  // A draft that saves itself meanwhile does not ask for the figures again.
-  const [known] = useState(orderId);
-  const guide = useGuide(known);
-  const fill = useFillUsual(agreed.data, guide);
-  const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
-  const hasLines = useOrderForm((form) => form.lineIds.length > 0);
-  const [first] = useState<ItemsView>(of === 'new' && !hasLines ? 'guide' : 'order');
-  const view = kept[of] === 'guide' || kept[of] === 'order' ? kept[of] : first;
-  return {
-    view,
-    show: (next) => writeSome({ [of]: next }),
-    guide,
-    fill: <FillUsual fill={fill} />,
-    addList: (list) => {
-      if (guide.data) guide.replace({ ...guide.data, lists: [...guide.data.lists, list] });
-    },
-  };
-}
+import { GUIDE_CODE } from './guide-code';
 
 export interface ItemsViewsProps {
   items: ItemsState;
@@ -95,7 +57,7 @@ export function ItemsViews({ items, agreed, onSale, children }: ItemsViewsProps)
 
 function GuideView({ items, agreed, onSale }: Omit<ItemsViewsProps, 'children'>) {
   const { t } = useText('orders');
-  const code = useGuideCode(true);
+  const code = useLateCode(GUIDE_CODE);
   const failed = [
     { title: 'failed.products', load: agreed },
     { title: 'failed.guide', load: code },
@@ -106,8 +68,8 @@ function GuideView({ items, agreed, onSale }: Omit<ItemsViewsProps, 'children'>)
         <LoadError title={t(failed.title)} look="card" error={failed.load.error} onRetry={failed.load.retry} />
       </div>
     );
-  if (agreed.data === undefined || code.data === undefined) return <GuideSkeleton />;
-  const { OrderGuide } = code.data;
+  const { data: OrderGuide } = code;
+  if (agreed.data === undefined || OrderGuide === undefined) return <GuideSkeleton />;
   return (
     <OrderGuide
       products={agreed.data}

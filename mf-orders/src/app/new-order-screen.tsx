@@ -1,8 +1,9 @@
-import type { Load } from '@larder/api-client';
 import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { LoadError, SkeletonBlock } from '@larder/ui';
+import { lateCode, useLateCode } from '@larder/ui/late';
 import type { ReactNode } from 'react';
+import { useCodeAhead } from '../components/page/use-code-ahead';
 import { LocationDateStep } from '../features/delivery-choice/location-date-step';
 import { ChosenDelivery } from '../features/place-order/chosen-delivery';
 import { PlaceOrder } from '../features/place-order/place-order';
@@ -14,8 +15,12 @@ import { useStartWith } from '../features/repeat-order/use-start-with';
 import { useHasGuide } from '../model/guide/has-guide';
 import { useOrderForm } from '../model/order-form/order-form-context';
 import { useSupply } from '../model/supply/use-supply';
-import { type LaterSteps, useLaterSteps } from './later-steps.data';
-import { useGuideCode } from './order-guide.data';
+import { GUIDE_CODE } from './guide-code';
+import type * as Steps from './later-steps';
+
+/** What is drawn after the first step of a new order. */
+type LaterSteps = typeof Steps;
+const LATER_STEPS = lateCode((): Promise<LaterSteps> => import('./later-steps'));
 
 /** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
 export function NewOrderScreen({
@@ -32,8 +37,8 @@ export function NewOrderScreen({
   const order = usePlaceOrder(locations, supply, start.begin, onDraft);
   const { step, reached, goTo } = order;
   const hasLocation = useOrderForm((form) => form.locationId !== undefined);
-  const later = useLaterSteps(hasLocation || step > 1);
-  useGuideCode(useHasGuide() && later.data !== undefined);
+  const hasSteps = useCodeAhead(LATER_STEPS, hasLocation || step > 1);
+  useCodeAhead(GUIDE_CODE, useHasGuide() && hasSteps);
   return (
     <PlaceOrder order={order}>
       {step === 1 && (
@@ -51,7 +56,7 @@ export function NewOrderScreen({
         </LocationDateStep>
       )}
       {step === 2 && (
-        <LaterStep steps={later}>
+        <LaterStep>
           {({ LinesStep }) => (
             <LinesStep
               itemsOf="new"
@@ -69,7 +74,7 @@ export function NewOrderScreen({
         </LaterStep>
       )}
       {step === 3 && (
-        <LaterStep steps={later}>
+        <LaterStep>
           {({ CreateReview, ReviewContact }) => (
             <CreateReview
               supply={supply}
@@ -94,9 +99,10 @@ export function NewOrderScreen({
 }
 
 /** A step after the first one. The form is kept above it, so nothing is lost while its code comes or fails to. */
-function LaterStep({ steps, children }: { steps: Load<LaterSteps>; children(steps: LaterSteps): ReactNode }) {
+function LaterStep({ children }: { children(steps: LaterSteps): ReactNode }) {
   const { t } = useText('orders');
-  if (steps.data) return children(steps.data);
-  if (steps.error) return <LoadError title={t('failed.step')} error={steps.error} onRetry={steps.retry} />;
+  const { data, error, retry } = useLateCode(LATER_STEPS);
+  if (data) return children(data);
+  if (error) return <LoadError title={t('failed.step')} error={error} onRetry={retry} />;
   return <SkeletonBlock lines={9} label={t('editor.loading')} />;
 }

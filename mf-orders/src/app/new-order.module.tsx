@@ -12,8 +12,8 @@ import { NewOrderScreen } from './new-order-screen';
 import { orderCss } from './order-styles';
 import { OrdersPage } from './orders-page';
 import { SavingForm } from './saved-form';
-import { useDraftOfAddress } from './use-draft-of-address';
-import { useLeftOrder } from './use-left-order';
+import { useDraftOfAddress } from '../components/saving/use-draft-of-address';
+import { useLeftOrder } from '../components/saving/use-left-order';
 
 export { texts } from './ordering-texts';
 
@@ -55,7 +55,7 @@ function NewOrder() {
     return (
       <>
         {heading}
-        <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />
+        <LoadError title={t('failed.locations')} error={locations.error} onRetry={locations.retry} />
       </>
     );
   if (!locations.data.some(({ status }) => status === 'active'))
