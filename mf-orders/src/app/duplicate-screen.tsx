@@ -12,7 +12,7 @@ import { ContinuedDraft } from './continued-draft';
 import { LinesStep } from './lines-step';
 import { ReviewContact } from './review-contact';
 import { SavingForm } from './saved-form';
-import { useDraftOfAddress } from './use-draft-of-address';
+import { useDraftOfAddress } from '../components/saving/use-draft-of-address';
 
 type DuplicateScreenProps = Omit<DuplicateOrderInput, 'supply' | 'onDraft'>;
 

@@ -13,6 +13,8 @@ import { LinesAside } from '../features/order-lines/lines-aside';
 import type { LinesAsideProps } from '../features/order-lines/lines-aside';
 import { LinesEditor } from '../features/order-lines/lines-editor';
 import { KeepList, KeepListPlace, useKeepList } from '../features/guide-lists/keep-list';
+import { useItemsViews } from '../features/order-guide/use-items-views';
+import type { ItemsOf } from '../features/order-guide/use-items-views';
 import { QuickAddButtons, QuickAddPlace, useQuickAdd } from '../features/quick-add/quick-add';
 import { LeftOut } from '../features/repeat-order/left-out';
 import { RepeatLast } from '../features/repeat-order/repeat-last';
@@ -21,8 +23,7 @@ import { useOrderForm, useOrderFormStore } from '../model/order-form/order-form-
 import { lineOfGreengrocer } from '../model/order-form/order-line';
 import { useHasGuide } from '../model/guide/has-guide';
 import { useSavingView } from '../model/saving/saving-context';
-import { ItemsViews, useItemsViews } from './items-views';
-import type { ItemsOf } from './items-views';
+import { ItemsViews } from './items-views';
 
 export interface LinesStepProps extends Omit<LinesAsideProps, 'children' | 'besideNext'> {
   /** A new order keeps its own choice of view (GDE-6). */

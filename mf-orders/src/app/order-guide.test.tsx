@@ -16,8 +16,9 @@ import { later } from '../testing/later';
 import { butter, creme, greengrocerItem, pageOf, product } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { withForm } from '../testing/with-form';
-import { ItemsViews, useItemsViews } from './items-views';
-import type { ItemsOf } from './items-views';
+import { useItemsViews } from '../features/order-guide/use-items-views';
+import type { ItemsOf } from '../features/order-guide/use-items-views';
+import { ItemsViews } from './items-views';
 
 const peas = product({
   productId: 504,

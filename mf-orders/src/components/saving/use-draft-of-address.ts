@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contracts';
 import { useLocation } from '@larder/ui/router';
 import { useState } from 'react';
-import { useDevice } from '../model/saving/use-device';
+import { useDevice } from '../../model/saving/use-device';
 
 /** The draft of `?draft={id}`; anything else names none. */
 const draftIn = (search: string): number | undefined => {
