@@ -51,6 +51,13 @@ const NO_FORMATS_BY_LANGUAGE = {
     'Dates are written by the facts of the region, not by the language: use useFormats of @larder/i18n (REL-95).',
 };
 
+/** One implementation sends writes: copies by hand forgot the former error or a second press. */
+const NO_OWN_SEND = {
+  selector:
+    "Program:has(ImportSpecifier[imported.name='apiErrorOf']) VariableDeclarator[id.elements.1.name=/^set(Is)?(Pending|Busy|Sending|Saving)$/] > CallExpression[callee.name='useState'] > Literal[value=false]",
+  message: 'Send a write by useSend of @larder/api-client: it keeps the pending state and the failure.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -148,8 +155,15 @@ export default tseslint.config(
           selector: "CallExpression[callee.name='fetch']",
           message: 'Only .data.ts calls the API, through the client.',
         },
+        NO_OWN_SEND,
       ],
     },
+  },
+  {
+    // A model may be more than one send: a checkout is pending for its submit, its question and its second look.
+    files: ['mf-*/src/{app,components}/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', NO_OWN_SEND] },
   },
   {
     // The database's own modules, the data that are loaded, and what makes the statement of a page are SQL themselves.

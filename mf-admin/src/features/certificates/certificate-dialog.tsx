@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify, useNow, useRegion } from '@larder/remote-kit';
 import { DropSkeleton, goToField, useFilesOnTheirWay } from '@larder/remote-kit/editing';
@@ -28,10 +26,9 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   const words = useFileWords({ 'too-many': t('files.problem.one-document') });
   const today = localDate(useNow(MINUTE), useRegion());
   const names = useCertificateNames();
-  const { send, upload } = useCertificateCalls();
-  const [isPending, setPending] = useState(false);
+  const calls = useCertificateCalls();
+  const { isSending: isPending, error, send } = useSend();
   const files = useFilesOnTheirWay();
-  const [error, setError] = useState<ApiError>();
   const form = useForm<CertificateValues>({
     initial: NOTHING,
     word: (problem) => t(`certificates.problem.${problem}`),
@@ -40,23 +37,23 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
   });
   async function submit() {
     const { name, number, validUntil, file } = form.values;
-    if (isPending || validUntil === null || file === null) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      await send({ name, number: number.trim(), validUntil, fileId: file.fileId });
-      notify(t('certificates.sent', { name }));
-      onClose();
-    } catch (caught) {
-      const failure = apiErrorOf(caught);
-      const refusals = refusalsOf(failure);
-      for (const { field, problem } of refusals) form.fail(field, problem);
-      const [first] = refusals;
-      if (first === undefined) setError(failure);
-      else if (first.field === 'file') goToField(FILE_ID);
-      else form.refuse(first.field, first.problem);
-      setPending(false);
-    }
+    if (validUntil === null || file === null) return;
+    await send(
+      async () => {
+        await calls.send({ name, number: number.trim(), validUntil, fileId: file.fileId });
+        notify(t('certificates.sent', { name }));
+        onClose();
+      },
+      (refused) => {
+        const refusals = refusalsOf(refused);
+        for (const { field, problem } of refusals) form.fail(field, problem);
+        const [first] = refusals;
+        if (first === undefined) return false;
+        if (first.field === 'file') goToField(FILE_ID);
+        else form.refuse(first.field, first.problem);
+        return true;
+      },
+    );
   }
   // A refused form leads to its first wrong field by name; the area for the document has none.
   function check(event: FormEvent<HTMLFormElement>) {
@@ -126,7 +123,7 @@ export function CertificateDialog({ onClose }: { onClose(): void }) {
                   mostBytes={MOST_BYTES}
                   onBusy={files.onBusy}
                   send={async (file) => {
-                    const { fileId } = await upload(file);
+                    const { fileId } = await calls.upload(file);
                     form.set('file', { fileId, name: file.name });
                   }}
                 >

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { apiErrorOf } from '@larder/api-client';
-import type { ApiError } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { SupplierCertificate } from '@larder/contracts';
 import { useFormats, useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
@@ -82,28 +81,19 @@ function RemoveDialog({ certificate, onClose }: { certificate: SupplierCertifica
   const { t } = useText('admin');
   const notify = useNotify();
   const { remove } = useCertificateCalls();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  async function confirm() {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
+  const { isSending, error, send } = useSend();
+  const confirm = () =>
+    send(async () => {
       await remove(certificate.id);
       notify(t('certificates.removed', { name: certificate.name }));
       onClose();
-    } catch (caught) {
-      const failure = apiErrorOf(caught);
-      setError(failure);
-      setPending(false);
-    }
-  }
+    });
   return (
     <ConfirmDialog
       title={t('certificates.remove-title', { name: certificate.name })}
       confirmText={t('certificates.remove')}
       danger
-      pending={isPending}
+      pending={isSending}
       error={error && <ErrorAlert error={error} />}
       onCancel={onClose}
       onConfirm={() => void confirm()}

@@ -13,7 +13,9 @@ export function SaveError({ error, orderId }: { error: ApiError; orderId: number
       ? 'order_details_edit_not-authorised_error'
       : error.status === 404
         ? 'order_details_edit_not-found_error'
-        : undefined;
+        : error.code === 'order_draft_limit'
+          ? 'refusal.order_draft_limit'
+          : undefined;
   const status =
     error.code === 'offline' ? null : (
       <>

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { useRef, useState } from 'react';
@@ -15,36 +15,23 @@ import type { OrderSaving } from '../../model/saving/order-saving';
 export function useSaveDraft(order: Order) {
   const store = useOrderFormStore();
   const { save, read } = useOrderWrites();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const [hasConflict, setConflict] = useState(false);
-  const isRunning = useRef(false);
   const ownVersion = useRef(order.version);
 
-  async function once(work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      const refused = apiErrorOf(failure);
-      setConflict(refused.code === 'order_version_mismatch');
-      if (refused.code !== 'order_version_mismatch') setError(refused);
-    } finally {
-      isRunning.current = false;
-      setPending(false);
-    }
-  }
+  const refuse = ({ code }: ApiError): boolean => {
+    const isConflict = code === 'order_version_mismatch';
+    setConflict(isConflict);
+    return isConflict;
+  };
   const run = (onSaved: (saved: Order) => void, isForced: boolean) =>
-    once(async () => {
+    send(async () => {
       const version = isForced ? (await read(order.id)).version : ownVersion.current;
       const saved = await save(order.id, { ...orderBody(store.getState()), version });
       ownVersion.current = saved.version;
       setConflict(false);
       onSaved(saved);
-    });
+    }, refuse);
 
   return {
     isPending,
@@ -56,26 +43,24 @@ export function useSaveDraft(order: Order) {
      * (ORD-78). What both changed is asked around the steps.
      */
     saveBy: (own: OrderSaving, onSaved: (saved: Order | undefined) => void) =>
-      once(async () => {
+      send(async () => {
         const isSaved = await own.saveNow();
         const saved = own.latest();
-        if (isSaved) onSaved(saved && saved.version > order.version ? saved : undefined);
-        else setError(own.error());
+        if (isSaved) return onSaved(saved && saved.version > order.version ? saved : undefined);
+        const failure = own.error();
+        // What ends the saving is said around the steps.
+        if (failure) throw failure;
       }),
     saveOver: (onSaved: (saved: Order) => void) => run(onSaved, true),
     /** Fetches what someone else has saved. */
-    async loadTheirs(onLoaded: (theirs: Order) => void): Promise<void> {
-      setPending(true);
-      try {
-        onLoaded(await read(order.id));
-      } catch (failure) {
-        const refused = apiErrorOf(failure);
-        setConflict(false);
-        setError(refused);
-      } finally {
-        setPending(false);
-      }
-    },
+    loadTheirs: (onLoaded: (theirs: Order) => void) =>
+      send(
+        async () => onLoaded(await read(order.id)),
+        () => {
+          setConflict(false);
+          return false;
+        },
+      ),
     /** Leaves the question open for the next save. */
     dropConflict: () => setConflict(false),
   };

@@ -1,5 +1,4 @@
-import type { ApiError } from '@larder/api-client';
-import { apiErrorOf } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { GUIDE_LIST_LIMITS, GuideList, readShape } from '@larder/contracts';
 import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
@@ -32,8 +31,7 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
   const writes = useGuideListWrites(locationId);
   const [edited, setEdited] = useState<number | 'new'>();
   const [doomed, setDoomed] = useState<GuideList>();
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send, clear } = useSend();
   const put = (list: GuideList) =>
     onChanged(
       lists.some(({ listId }) => listId === list.listId)
@@ -46,21 +44,20 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
    * @returns whether it was done
    */
   const write = async (work: () => Promise<void>): Promise<boolean> => {
-    setPending(true);
-    setError(undefined);
-    try {
-      await work();
-      return true;
-    } catch (failure) {
-      const refused = apiErrorOf(failure);
-      setError(refused);
-      const current = readShape(GuideList, refused.problem?.current);
-      if (current) put(current);
-      onOutdated();
-      return false;
-    } finally {
-      setPending(false);
-    }
+    let isDone = false;
+    await send(
+      async () => {
+        await work();
+        isDone = true;
+      },
+      (refused) => {
+        const current = readShape(GuideList, refused.problem?.current);
+        if (current) put(current);
+        onOutdated();
+        return false;
+      },
+    );
+    return isDone;
   };
   const move = (from: number, to: number) =>
     write(async () => {
@@ -143,7 +140,7 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
           onConfirm={() => void remove(doomed)}
           onCancel={() => {
             setDoomed(undefined);
-            setError(undefined);
+            clear();
           }}
         />
       )}

@@ -1,11 +1,9 @@
-import type { ApiError } from '@larder/api-client';
-import { apiErrorOf } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { GUIDE_LIST_LIMITS } from '@larder/contracts';
 import type { GuideList } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button, Dialog, ErrorAlert, Field, TextInput, useForm } from '@larder/ui';
-import { useState } from 'react';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
 import { nameProblem, nameRefusal } from './list-name';
 import { useListTexts } from './use-list-texts';
@@ -23,8 +21,7 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
   const notify = useNotify();
   const texts = useListTexts();
   const { create } = useGuideListWrites(locationId);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send } = useSend();
   const form = useForm({
     initial: { name: '' },
     word: (problem) => t(`lists.name-${problem}`),
@@ -32,22 +29,19 @@ export function KeepListDialog({ locationId, productIds, onKept, onClose }: Keep
     checks: { name: nameProblem },
   });
 
-  const keep = async () => {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      const list = await create(form.values.name.trim(), productIds);
-      notify(t('lists.kept', { name: list.name }));
-      onKept(list);
-    } catch (failure) {
-      const refused = apiErrorOf(failure);
-      const wrong = nameRefusal(refused);
-      if (wrong) form.refuse('name', wrong);
-      else setError(refused);
-      setPending(false);
-    }
-  };
+  const keep = () =>
+    send(
+      async () => {
+        const list = await create(form.values.name.trim(), productIds);
+        notify(t('lists.kept', { name: list.name }));
+        onKept(list);
+      },
+      (refused) => {
+        const wrong = nameRefusal(refused);
+        if (wrong) form.refuse('name', wrong);
+        return wrong !== undefined;
+      },
+    );
   return (
     <Dialog
       title={t('lists.keep')}

@@ -1,5 +1,5 @@
+import { useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
-import { apiErrorOf } from '@larder/api-client';
 import { GUIDE_LIST_LIMITS, GuideList, readShape } from '@larder/contracts';
 import type { ApprovedProduct } from '@larder/contracts';
 import { useText } from '@larder/i18n';
@@ -46,9 +46,8 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
   // The list as it was opened, also when it is read again meanwhile: a save says what it changes (GDE-34).
   const [opened, setOpened] = useState(list);
   const [theirs, setTheirs] = useState<GuideList>();
-  const [isPending, setPending] = useState(false);
   const [asks, setAsks] = useState(false);
-  const [error, setError] = useState<ApiError>();
+  const { isSending: isPending, error, send, clear } = useSend();
 
   const stored = theirs ?? opened;
   const shown = ids.filter(isAgreed);
@@ -71,43 +70,31 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
       hint: supplierName,
     }));
 
-  const save = async () => {
-    if (isPending) return;
-    setPending(true);
-    setError(undefined);
-    try {
-      onSaved(
-        await (stored
-          ? writes.save(stored.listId, {
-              name: name.trim(),
-              productIds,
-              position,
-              keepsPlace: true,
-              version: stored.version,
-            })
-          : writes.create(name.trim(), productIds)),
-      );
-    } catch (failure) {
-      const refused = apiErrorOf(failure);
-      const current = readShape(GuideList, refused.problem?.current);
-      if (current) {
-        setTheirs(current);
-        // What others added and nobody can see stays on the list; what was removed here does not come back.
-        const was = stored?.productIds ?? [];
-        setIds((mine) => withHidden(current.productIds, mine, (id) => isAgreed(id) || was.includes(id)));
-      }
-      // A list that is gone is made anew by the next Save.
-      if (refused.code === 'guide_list_not_found') {
-        setTheirs(undefined);
-        setOpened(undefined);
-      }
-      if (current || refused.code === 'guide_list_not_found') onOutdated();
-      const wrong = nameRefusal(refused);
-      if (wrong) form.refuse('name', wrong);
-      else setError(refused);
-      setPending(false);
-    }
+  const write = () => {
+    if (!stored) return writes.create(name.trim(), productIds);
+    const { listId, version } = stored;
+    return writes.save(listId, { name: name.trim(), productIds, position, keepsPlace: true, version });
   };
+  /** Shows what a refusal tells of the list; whether it is about the name. */
+  const refuse = (refused: ApiError): boolean => {
+    const current = readShape(GuideList, refused.problem?.current);
+    if (current) {
+      setTheirs(current);
+      // What others added and nobody can see stays on the list; what was removed here does not come back.
+      const was = stored?.productIds ?? [];
+      setIds((mine) => withHidden(current.productIds, mine, (id) => isAgreed(id) || was.includes(id)));
+    }
+    // A list that is gone is made anew by the next Save.
+    if (refused.code === 'guide_list_not_found') {
+      setTheirs(undefined);
+      setOpened(undefined);
+    }
+    if (current || refused.code === 'guide_list_not_found') onOutdated();
+    const wrong = nameRefusal(refused);
+    if (wrong) form.refuse('name', wrong);
+    return wrong !== undefined;
+  };
+  const save = () => send(async () => onSaved(await write()), refuse);
   const add = (id: number) => {
     setIds([...ids, id]);
     setKnown([
@@ -120,7 +107,7 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
     if (!theirs) return;
     form.set('name', theirs.name);
     setIds(theirs.productIds);
-    setError(undefined);
+    clear();
   };
 
   return (

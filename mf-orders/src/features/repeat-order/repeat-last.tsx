@@ -1,8 +1,8 @@
-import { apiErrorOf } from '@larder/api-client';
+import { useSend } from '@larder/api-client';
 import { useProblemText, useText } from '@larder/i18n';
 import { Styles } from '@larder/remote-kit';
 import { Alert, Icon, Spinner } from '@larder/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { MouseEvent } from 'react';
 import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
 import type { GuideLoad } from '../../model/guide/guide.data';
@@ -24,8 +24,7 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
   const { day } = useDeadlineFormats();
   const read = useReadOriginal();
   const reasonId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { isSending, error, send } = useSend();
   const { data } = guide;
   const last = data?.lastOrder;
   // As "Fill usual" has it: an answer of an earlier visit says nothing of what was ordered since (GDE-25).
@@ -35,18 +34,8 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
     last && !hasFailed ? `${day(last.deliveryStart)}, ${t('repeat.lines', { count: last.lineCount })}` : reason;
 
   /** The second press of a double click does nothing. */
-  const press = async (event: MouseEvent) => {
-    if (!last || isBusy || event.detail > 1) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      repeat.copy(await read(last.orderId));
-    } catch (failure) {
-      const refused = apiErrorOf(failure);
-      setError(refused.status === 404 ? t('order_details_404_error') : problemText(refused));
-    } finally {
-      setBusy(false);
-    }
+  const press = (event: MouseEvent) => {
+    if (last && event.detail <= 1) void send(async () => repeat.copy(await read(last.orderId)));
   };
   return (
     <>
@@ -54,17 +43,17 @@ export function RepeatLast({ guide, repeat, isWaiting }: RepeatLastProps) {
       <button
         type="button"
         disabled={isWaiting || hasFailed || !last}
-        aria-busy={isBusy || undefined}
+        aria-busy={isSending || undefined}
         aria-describedby={reasonId}
-        onClick={(event) => void press(event)}
+        onClick={press}
       >
-        {isBusy ? <Spinner /> : <Icon name="history" />}
+        {isSending ? <Spinner /> : <Icon name="history" />}
         <span>
           {t('repeat.last')}
           <small id={reasonId}>{about}</small>
         </span>
       </button>
-      {error && <Alert kind="error">{error}</Alert>}
+      {error && <Alert kind="error">{error.status === 404 ? t('order_details_404_error') : problemText(error)}</Alert>}
     </>
   );
 }
