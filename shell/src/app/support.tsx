@@ -6,7 +6,7 @@ import type { SupportMessage, SupportProps as ProviderProps } from '../features/
 import { PartDown } from '../remotes/part-down';
 import { useReadyRegion } from '../services/services';
 
-const PROVIDERS = lateCode(async () => (await import('../features/contact/support-provider')).supportProvider);
+const PROVIDER = lateCode(async () => (await import('../features/contact/support-provider')).SupportProvider);
 
 export interface SupportProps {
   isOpen: boolean;
@@ -29,14 +29,12 @@ export function Support({ isOpen, onClose }: SupportProps) {
 function ProviderOnceHere(props: ProviderProps) {
   const { t } = useText('shell');
   const { config } = useReadyRegion();
-  const { data: supportProvider, error, retry } = useLateCode(PROVIDERS);
+  const { data: SupportProvider, error, retry } = useLateCode(PROVIDER);
   if (error)
     return (
       <SidePanel title={t('contact.title')} onClose={props.onClose}>
         <PartDown onRetry={retry} />
       </SidePanel>
     );
-  if (!supportProvider) return null;
-  const Provider = supportProvider(config.supportProvider);
-  return <Provider {...props} />;
+  return SupportProvider ? <SupportProvider name={config.supportProvider} {...props} /> : null;
 }

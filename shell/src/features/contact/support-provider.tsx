@@ -8,5 +8,8 @@ import type { SupportProps } from './support-props';
  */
 const PROVIDERS: Readonly<Record<string, ComponentType<SupportProps>>> = { panel: ContactPanel };
 
-/** The provider of a region. */
-export const supportProvider = (name: string): ComponentType<SupportProps> => PROVIDERS[name] ?? ContactPanel;
+/** The provider of a region, by its name. */
+export function SupportProvider({ name, ...props }: SupportProps & { name: string }) {
+  const Provider = PROVIDERS[name] ?? ContactPanel;
+  return <Provider {...props} />;
+}
