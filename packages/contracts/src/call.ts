@@ -81,8 +81,8 @@ export interface Call<
   /** The codes that this call adds to those of every call. */
   codes: readonly ErrorCode[];
   /**
-   * Its handler counts it against a limit of its own, and not against that of the caller's address, which many callers
-   * may share.
+   * Its handler counts it against limits of its own. The caller's address, which many callers may share, has a wider
+   * limit for such calls, apart from that for others.
    */
   countsItself?: boolean;
   /** Takes an Idempotency-Key (API-66). */

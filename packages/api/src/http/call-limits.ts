@@ -14,6 +14,8 @@ const CALLS_PER_ADDRESS = 60;
 const SESSION_CALLS_PER_TOKEN = 60;
 /** Of all sessions behind one address, and of whatever else is sent as a token from there. */
 const SESSION_CALLS_PER_ADDRESS = 600;
+/** Of calls that count themselves: feeds are read from addresses that all users of a calendar service share. */
+const SELF_COUNTED_PER_ADDRESS = 600;
 
 /** As long as a member's token lives, after which it is refused for its age. */
 const ENDED_KEPT_MS = 600_000;
@@ -33,11 +35,13 @@ export class CallLimits {
 
   /**
    * Counts a call before its body is read: for its person, all their sessions together (TRU-16), or for its address
-   * without one. Refreshes and sign-outs count for the address on their own, so that other calls from there refuse none.
+   * without one. Refreshes and sign-outs count for the address on their own, so that other calls from there refuse none;
+   * so do calls that count themselves.
    */
   count(call: Call, request: FastifyRequest): Counted {
     const network = networkOf(addressOf(request));
     if (takesRefreshToken(call)) return this.#take(`sessions ${network}`, SESSION_CALLS_PER_ADDRESS);
+    if (call.countsItself) return this.#take(`self-counted ${network}`, SELF_COUNTED_PER_ADDRESS);
     const person = this.#personOf(request);
     return person === undefined ? this.#take(network, CALLS_PER_ADDRESS) : this.#take(person, CALLS_PER_PERSON);
   }

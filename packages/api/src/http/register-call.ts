@@ -61,8 +61,8 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
           const verifying = authenticate(call, request, app.tokens);
           if (verifying) await verifying;
         } finally {
-          const counting = call.countsItself ? undefined : limits.count(call, request);
-          if (counting) tellAllowance(reply, counting instanceof Promise ? await counting : counting);
+          const counting = limits.count(call, request);
+          tellAllowance(reply, counting instanceof Promise ? await counting : counting);
         }
         if (!hasBody(request) || !request.state.claims) return;
         if (!isOpenInMaintenance(call)) refuseDuringMaintenance(app, regionOf(request, undefined), request.state.now);

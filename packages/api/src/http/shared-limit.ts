@@ -79,3 +79,17 @@ export async function countShared(
   if (!row || row.hits <= limit.max) return undefined;
   return new RateLimited(secondsLeft(row, limit, now));
 }
+
+/**
+ * Counts as `countShared` does, but looks first: beyond the limit nothing is written, and no call waits for another.
+ * @returns the refusal to throw, or undefined
+ */
+export async function lookAndCountShared(
+  tx: SystemTx,
+  limit: NamedLimit,
+  subject: string,
+  now: number,
+): Promise<RateLimited | undefined> {
+  const seconds = await waitOfShared(tx, limit, subject, now);
+  return seconds === undefined ? countShared(tx, limit, subject, now) : new RateLimited(seconds);
+}

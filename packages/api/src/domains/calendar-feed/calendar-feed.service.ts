@@ -1,13 +1,12 @@
 import type { Call, CallAnswer, makeCalendarFeed as makeCalendarFeedCall, readCalendarFeed } from '@larder/contracts';
 import { mayOrder } from '@larder/rules';
-import type { Database } from '../../database';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { networkOf } from '../../http/network-of';
 import type { FileAnswer } from '../../http/reply';
 import type { MemberContext, StepwiseContext } from '../../http/route';
 import { hashOfSecret, newSecret } from '../../http/secret-code';
 import type { NamedLimit } from '../../http/services';
-import { countShared } from '../../http/shared-limit';
+import { lookAndCountShared } from '../../http/shared-limit';
 import { listFeedCutOffs, listFeedOrders } from '../orders/order-feed.service';
 import { FeedNotFound } from './calendar-feed.errors';
 import {
@@ -20,6 +19,7 @@ import {
   upsertFeed,
 } from './calendar-feed.queries';
 import { cutOffEvent, deliveryEvent } from './feed-events';
+import { refusedNetworksOf } from './refused-networks';
 import { textsOf } from '../../texts/api-texts';
 
 type MemberCall = Pick<MemberContext<Call>, 'tx' | 'session' | 'now' | 'app'>;
@@ -59,16 +59,19 @@ export async function endFeed({ tx, session }: MemberCall): Promise<void> {
  */
 export async function readFeed({ db, app, now, params, headers }: FeedCall): Promise<FileAnswer> {
   const tokenHash = hashOfSecret(params.token);
+  const [address, network] = [tokenHash.toString('hex'), networkOf(headers.address)];
+  const refused = refusedNetworksOf(app);
+  // Spares the look-up: it would take one of the connections by which members sign in and refresh.
+  if (!refused.isKnown(address)) refused.assertServed(network, now);
   const reader = await db.asSystem((tx) => findReader(tx, tokenHash));
-  const isKnown = reader && app.featuresOf(reader.region).has('calendarFeed');
-  await count(
-    db,
-    isKnown ? PER_ADDRESS : UNKNOWN,
-    isKnown ? tokenHash.toString('hex') : networkOf(headers.address),
-    app.limitFactor,
-    now,
-  );
-  if (!isKnown) throw new FeedNotFound();
+  if (!reader || !app.featuresOf(reader.region).has('calendarFeed')) {
+    refused.forget(address);
+    await countUnknown(app, network, now);
+    throw new FeedNotFound();
+  }
+  refused.know(address);
+  const refusal = await count(app, PER_ADDRESS, address, now);
+  if (refusal) throw refusal;
   refuseDuringMaintenance(app, reader.region, now);
   return {
     content: await textOf(reader, { db, app, now }),
@@ -77,11 +80,20 @@ export async function readFeed({ db, app, now, params, headers }: FeedCall): Pro
   };
 }
 
-/** The count outlives the refusal. */
-async function count(db: Database, limit: NamedLimit, subject: string, factor: number, now: number): Promise<void> {
-  const refusal = await db.asSystem((tx) => countShared(tx, { ...limit, max: limit.max * factor }, subject, now));
-  if (refusal) throw refusal;
+/** @throws RateLimited once the network has asked for too many */
+async function countUnknown(app: FeedCall['app'], network: string, now: number): Promise<void> {
+  const refused = refusedNetworksOf(app);
+  // The limit may have been passed while this call waited for its look-up.
+  refused.assertServed(network, now);
+  const refusal = await count(app, UNKNOWN, network, now);
+  if (!refusal) return;
+  refused.refuse(network, now, Number(refusal.headers['retry-after']));
+  throw refusal;
 }
+
+/** The count outlives the refusal. */
+const count = ({ db, limitFactor }: FeedCall['app'], limit: NamedLimit, subject: string, now: number) =>
+  db.asSystem((tx) => lookAndCountShared(tx, { ...limit, max: limit.max * limitFactor }, subject, now));
 
 /** Read in the reader's own workspace, as every other call of theirs. */
 async function textOf(reader: FeedReader, { db, app, now }: Pick<FeedCall, 'db' | 'app' | 'now'>): Promise<string> {
