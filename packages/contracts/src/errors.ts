@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   order_item_unavailable: 400,
   order_item_duplicate: 400,
   order_item_not_found: 400,
+  order_draft_limit: 400,
   order_below_mov: 400,
   order_price_changed: 400,
   order_not_draft: 400,

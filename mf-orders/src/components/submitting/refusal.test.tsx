@@ -13,3 +13,11 @@ test.each([
   );
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
+
+test.each([
+  ['gb', 'This location can hold no more drafts. Submit or delete one, then try again.'],
+  ['fr', 'Cet établissement n’accepte plus de brouillons. Envoyez-en ou supprimez-en un, puis réessayez.'],
+])('in %s a location that can hold no more drafts says what to do (API-17)', (region, text) => {
+  const { screen } = renderOrders(<Refusal error={new ApiError(400, 'order_draft_limit')} />, { region });
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});

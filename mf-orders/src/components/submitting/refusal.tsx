@@ -16,6 +16,7 @@ export const REFUSALS = [
   'order_location_closed',
   'order_date_invalid',
   'order_version_mismatch',
+  'order_draft_limit',
 ] as const;
 
 const hasOwnText = (code: string): boolean => (REFUSALS as readonly string[]).includes(code);

@@ -73,6 +73,38 @@ test('a line that the API refuses is left out, and that is told as well (GDE-64,
   expect(network.last(updateOrder)?.body).toMatchObject({ orderItems: content.orderItems });
 });
 
+test.each([
+  ['gb', '1 order stays on this device: its location can hold no more drafts. Submit or delete one there.'],
+  [
+    'fr',
+    '1 commande reste sur cet appareil\u00a0: son établissement n’accepte plus de brouillons. Envoyez-en ou supprimez-en un.',
+  ],
+])(
+  'in %s an order whose location can hold no more drafts stays, and that is told (API-17, GDE-64)',
+  async (region, text) => {
+    const { notes, device } = visit([unanswered], {
+      region,
+      answers: [[createOrder, { failsWith: 'order_draft_limit' }]],
+    });
+    await waitFor(() => expect(notes.notified).toEqual([text]));
+    expect([...device.entries.values()].map((one) => one.content)).toEqual([content]);
+  },
+);
+
+test('what was sent and what stays is told by one message (GDE-64)', async () => {
+  const { notes } = visit([change, unanswered], {
+    answers: [
+      [updateOrder, { ...stored, version: 4 }],
+      [createOrder, { failsWith: 'order_draft_limit' }],
+    ],
+  });
+  await waitFor(() =>
+    expect(notes.notified).toEqual([
+      '1 order was sent up. 1 order stays on this device: its location can hold no more drafts. Submit or delete one there.',
+    ]),
+  );
+});
+
 test('without an answer nothing is told and everything stays; it is sent once the browser is online (GDE-62, GDE-64)', async () => {
   const { network, notes, device } = visit([change], { answers: [[updateOrder, { noAnswer: true }]] });
   await waitFor(() => expect(network.count(updateOrder)).toBe(1));

@@ -46,12 +46,18 @@ export function Unsent() {
     const run = async () => {
       const letGo = await tabs.hold(SENDING, async () => undefined);
       if (!letGo) return;
-      const { sent, leftOutLines } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, hold);
+      const { sent, full, leftOutLines } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, hold);
       letGo();
-      if (sent === 0) return;
       const { t: say, notify: show } = latest.current;
       const text = say('unsent.sent', { count: sent });
-      show(leftOutLines > 0 ? `${text}, ${say('unsent.left-out', { count: leftOutLines })}` : text);
+      const told = [
+        ...(sent === 0
+          ? []
+          : [leftOutLines > 0 ? `${text}, ${say('unsent.left-out', { count: leftOutLines })}` : text]),
+        ...(full === 0 ? [] : [say('unsent.full', { count: full })]),
+      ];
+      // One message: a second one would end the first.
+      if (told.length > 0) show(told.join('. '));
     };
     const start = () => void run();
     start();

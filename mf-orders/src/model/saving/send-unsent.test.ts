@@ -54,9 +54,9 @@ test('what was typed before a crash is sent at the next visit, and counted (GDE-
   page.change({ 1: 4 });
   await world.pass(300);
   page.kill();
-  expect(await comeBack()).toEqual({ sent: 1, left: 0, leftOutLines: 0 });
+  expect(await comeBack()).toEqual({ sent: 1, left: 0, full: 0, leftOutLines: 0 });
   expect([[...world.orders.values()].map(({ content }) => cartonsOf(content)), kept.size]).toEqual([[{ 1: 4 }], 0]);
-  expect(await comeBack()).toEqual({ sent: 0, left: 0, leftOutLines: 0 });
+  expect(await comeBack()).toEqual({ sent: 0, left: 0, full: 0, leftOutLines: 0 });
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
     if (after === 'typed on') page.change({ 1: 5, 2: 1 });
     await world.pass(300);
     page.kill();
-    expect(await comeBack()).toEqual({ sent: 1, left: 0, leftOutLines: 0 });
+    expect(await comeBack()).toEqual({ sent: 1, left: 0, full: 0, leftOutLines: 0 });
     expect([...world.orders.values()].map(({ content }) => cartonsOf(content))).toEqual([
       after === 'typed on' ? { 1: 5, 2: 1 } : { 1: 4 },
     ]);
@@ -92,8 +92,23 @@ test('a crash after a save that was done and not heard of asks nobody (GDE-64, G
   page.change({ 1: 4 });
   await world.pass(300);
   page.kill();
-  expect(await comeBack()).toEqual({ sent: 1, left: 0, leftOutLines: 0 });
+  expect(await comeBack()).toEqual({ sent: 1, left: 0, full: 0, leftOutLines: 0 });
   expect(cartonsOf(world.stored(10103))).toEqual({ 1: 4 });
+});
+
+test('an order whose location can hold no more drafts stays on the device and is counted; it is sent once there is room (API-17, GDE-64)', async () => {
+  const world = fakeSaving();
+  const { visit, comeBack, kept } = browser(world);
+  const page = visit('a');
+  page.change({ 1: 4 });
+  await world.pass(300);
+  page.kill();
+  world.fates.push(refusal(400, 'order_draft_limit'));
+  expect([await comeBack(), cartonsOf(kept.get('a')?.content)]).toEqual([
+    { sent: 0, left: 1, full: 1, leftOutLines: 0 },
+    { 1: 4 },
+  ]);
+  expect([await comeBack(), kept.size]).toEqual([{ sent: 1, left: 0, full: 0, leftOutLines: 0 }, 0]);
 });
 
 test('what someone else changed too, what is refused and what has no answer stays on the device (GDE-64, GDE-71, GDE-74)', async () => {
@@ -105,14 +120,14 @@ test('what someone else changed too, what is refused and what has no answer stay
   page.kill();
   world.changedBy('Siobhán', 10103, (content) => ({ ...content, orderItems: [{ productId: 1, cartonQuantity: 9 }] }));
   expect([await comeBack(), cartonsOf(world.stored(10103)), cartonsOf(kept.get('a')?.content)]).toEqual([
-    { sent: 0, left: 1, leftOutLines: 0 },
+    { sent: 0, left: 1, full: 0, leftOutLines: 0 },
     { 1: 9 },
     { 1: 3 },
   ]);
   for (const fate of [NO_ANSWER, refusal(400, 'order_not_draft')]) {
     world.fates.push(fate);
     expect([await comeBack(), cartonsOf(kept.get('a')?.content)]).toEqual([
-      { sent: 0, left: 1, leftOutLines: 0 },
+      { sent: 0, left: 1, full: 0, leftOutLines: 0 },
       { 1: 3 },
     ]);
   }
@@ -126,7 +141,7 @@ test('a line whose product the API refuses is left out of what is sent, and coun
   await world.pass(300);
   page.kill();
   world.fates.push(refusal(400, 'order_item_unavailable', ['orderItems[1].productId']));
-  expect(await comeBack()).toEqual({ sent: 1, left: 0, leftOutLines: 1 });
+  expect(await comeBack()).toEqual({ sent: 1, left: 0, full: 0, leftOutLines: 1 });
   expect([cartonsOf(world.stored(10103)), kept.size]).toEqual([{ 1: 3 }, 0]);
 });
 
@@ -155,7 +170,7 @@ test('an order that a page opens while another is sent is left to that page (GDE
     held.add(name);
     return () => held.delete(name);
   });
-  expect([result, [...held]]).toEqual([{ sent: 1, left: 0, leftOutLines: 0 }, ['b']]);
+  expect([result, [...held]]).toEqual([{ sent: 1, left: 0, full: 0, leftOutLines: 0 }, ['b']]);
   expect([world.calls.map(({ kind }) => kind), cartonsOf(kept.get('b')?.content)]).toEqual([['update'], { 1: 3 }]);
 });
 
@@ -187,7 +202,7 @@ test('an order that is taken over while it is sent keeps the entries of the page
   });
   await world.settle();
   expect([result, kept.get('draft-10103')?.content.orderContact]).toEqual([
-    { sent: 1, left: 1, leftOutLines: 0 },
+    { sent: 1, left: 1, full: 0, leftOutLines: 0 },
     'Oskar',
   ]);
 });
@@ -203,10 +218,10 @@ test('what can never be sent ends 7 days after its last change, however often it
   for (let day = 0; day < 6; day += 1) {
     await world.pass(DAY_MS);
     world.fates.push(refusal(404, 'order_not_found'));
-    expect(await comeBack()).toEqual({ sent: 0, left: 1, leftOutLines: 0 });
+    expect(await comeBack()).toEqual({ sent: 0, left: 1, full: 0, leftOutLines: 0 });
   }
   await world.pass(DAY_MS);
-  expect([await comeBack(), kept.size]).toEqual([{ sent: 0, left: 0, leftOutLines: 0 }, 0]);
+  expect([await comeBack(), kept.size]).toEqual([{ sent: 0, left: 0, full: 0, leftOutLines: 0 }, 0]);
 });
 
 test('of 200 browsers that are killed at any moment while answers are lost, none loses or doubles an entry (GDE-63, GDE-64)', async () => {

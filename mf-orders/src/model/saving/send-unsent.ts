@@ -10,6 +10,8 @@ export interface SentEntries {
   sent: number;
   /** Orders that stay on the device: someone else changed them too, the API refuses them, or there was no answer. */
   left: number;
+  /** Those among them whose location has as many drafts as it can hold: they are sent once there is room. */
+  full: number;
   /** Lines that went with none of them: the API refuses their products (GDE-71). */
   leftOutLines: number;
 }
@@ -30,7 +32,7 @@ export async function sendUnsent(
   ports: SaverPorts,
   hold: OrderTabs['hold'],
 ): Promise<SentEntries> {
-  const result: SentEntries = { sent: 0, left: 0, leftOutLines: 0 };
+  const result: SentEntries = { sent: 0, left: 0, full: 0, leftOutLines: 0 };
   for (const { id, stored, content } of await keeper.unsent()) {
     // One without a date waits until the order is opened: the API takes none.
     if (!content.deliveryStart) continue;
@@ -45,8 +47,9 @@ export async function sendUnsent(
     // A page may have had the order since they were listed.
     const entries = (await keeper.unsent()).find((one) => one.id === id);
     if (entries?.content.deliveryStart && entries.stored?.orderId === stored?.orderId && !turn.isTaken) {
-      const { isSent, leftOutLines } = await send(keeper, ports, entries, turn);
+      const { isSent, isFull, leftOutLines } = await send(keeper, ports, entries, turn);
       result[isSent ? 'sent' : 'left'] += 1;
+      if (isFull) result.full += 1;
       result.leftOutLines += leftOutLines;
     }
     letGo();
@@ -80,7 +83,7 @@ async function send(
   ports: SaverPorts,
   { id, content, keptAt, ...start }: KeptEntries,
   turn: Turn,
-): Promise<{ isSent: boolean; leftOutLines: number }> {
+): Promise<{ isSent: boolean; isFull: boolean; leftOutLines: number }> {
   const keep = async (): Promise<void> => {
     // They belong to the page that has the order now.
     if (turn.isTaken) return;
@@ -100,5 +103,9 @@ async function send(
   if (!isSent) await keep();
   else if (!turn.isTaken) keeper.drop(id);
   await keeper.flush();
-  return { isSent, leftOutLines: state.kind === 'saved' ? state.leftOut : 0 };
+  return {
+    isSent,
+    isFull: state.kind === 'stopped' && state.error.code === 'order_draft_limit',
+    leftOutLines: state.kind === 'saved' ? state.leftOut : 0,
+  };
 }

@@ -54,7 +54,10 @@ export function useSavedOrder(
     try {
       const [atPress, merges] = [saving.content(), saving.merges()];
       if (check && !(await check())) return;
-      if (!(await saving.saveNow())) return setError(saving.error());
+      const isSaved = await saving.saveNow();
+      // A location that holds no more drafts takes orders all the same: this one is placed without a draft before it.
+      const isPlacedWhole = status === 'ready' && saving.error()?.code === 'order_draft_limit';
+      if (!isSaved && !isPlacedWhole) return setError(saving.error());
       // What someone else has saved joined meanwhile: the user sees it before it is submitted.
       if (status === 'ready' && saving.merges() !== merges)
         return setError(new ApiError(412, 'order_version_mismatch'));

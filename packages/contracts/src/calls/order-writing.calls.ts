@@ -21,7 +21,8 @@ const content = {
 
 /**
  * Stores a draft, or places the order at once with status `ready` after every check of submission (API-59). A
- * repeated Idempotency-Key answers the first result for 7 days; with another body `idempotency_key_reused`.
+ * repeated Idempotency-Key answers the first result for 7 days; with another body `idempotency_key_reused`. A draft of
+ * a location that has 200 of them is refused with `order_draft_limit`.
  */
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -46,6 +47,7 @@ export const createOrder = defineCall({
   status: 201,
   idempotent: true,
   codes: [
+    'order_draft_limit',
     'order_item_unavailable',
     'order_item_duplicate',
     'idempotency_key_reused',

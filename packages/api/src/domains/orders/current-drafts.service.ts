@@ -2,6 +2,8 @@ import type { Order, OrderItem, OrderRow } from '@larder/contracts';
 import { unitPriceFor } from '@larder/rules';
 import type { Tx } from '../../database';
 import { findActiveProducts, findOrderable } from '../products/products.service';
+import { letOthersBetween } from './let-others-between';
+import { linesByOrder } from './lines-by-order';
 import { type LineOfOrder, type NewItem, selectLinesOf } from './order-items.queries';
 import { buildLines, type LineInput, totalOf } from './order-lines';
 import { tagDigest } from './order-tag';
@@ -21,26 +23,33 @@ const sourceOf = ({ type, locationId }: WithLines['order']): number | 'samples' 
 
 /**
  * The lines of each draft as a save would store them now, by one query for each location; undefined for a product that
- * is not on offer any more: its line stays.
+ * is not on offer any more: its line stays. Other work goes on between the drafts of a long list.
  */
 async function linesOfNow(tx: Tx, drafts: readonly WithLines[]): Promise<(NewItem | undefined)[][]> {
-  const sources = [...new Set(drafts.map(({ order }) => sourceOf(order)))];
+  const asked = new Map<number | 'samples', Set<number>>();
+  for (const { order, lines } of drafts) {
+    const ids = asked.get(sourceOf(order)) ?? new Set();
+    for (const { productId } of lines) ids.add(productId);
+    asked.set(sourceOf(order), ids);
+  }
   const offers = new Map(
     await Promise.all(
-      sources.map(async (source) => {
-        const own = drafts.filter(({ order }) => sourceOf(order) === source);
-        const ids = [...new Set(own.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
-        const offer = source === 'samples' ? findActiveProducts(tx, ids) : findOrderable(tx, source, ids);
-        return [source, await offer] as const;
+      [...asked].map(async ([source, ids]) => {
+        const found = source === 'samples' ? findActiveProducts(tx, [...ids]) : findOrderable(tx, source, [...ids]);
+        return [source, new Map((await found).map((product) => [product.product_id, product]))] as const;
       }),
     ),
   );
-  return drafts.map(({ order, lines }) => {
-    const orderable = offers.get(sourceOf(order)) ?? [];
-    return buildLines(lines, { orderable, saved: [], deliveryStart: order.deliveryStart ?? '' }).map(
-      ({ item }) => item,
-    );
-  });
+  const turn = letOthersBetween();
+  const fresh: (NewItem | undefined)[][] = [];
+  for (const { order, lines } of drafts) {
+    await turn(lines.length);
+    const offered = offers.get(sourceOf(order));
+    const orderable = lines.flatMap(({ productId }) => offered?.get(productId) ?? []);
+    const built = buildLines(lines, { orderable, saved: [], deliveryStart: order.deliveryStart ?? '' });
+    fresh.push(built.map(({ item }) => item));
+  }
+  return fresh;
 }
 
 /**
@@ -93,10 +102,14 @@ function pricesOfNow({ deliveryStart }: Facts, line: OrderItem, now: NewItem): P
 export async function rowsOfNow<T extends Row>(tx: Tx, rows: readonly T[]): Promise<T[]> {
   const drafts = rows.filter(({ status }) => status === 'draft');
   const fresh = new Map((await draftsOfNow(tx, drafts)).map((draft) => [draft.order.id, draft]));
-  return rows.map((row) => {
+  const turn = letOthersBetween();
+  const shown: T[] = [];
+  for (const row of rows) {
     const draft = fresh.get(row.id);
-    return draft ? rowOfNow(row, draft) : row;
-  });
+    if (draft) await turn(draft.lines.length);
+    shown.push(draft ? rowOfNow(row, draft) : row);
+  }
+  return shown;
 }
 
 interface DraftOfNow<T> {
@@ -112,9 +125,13 @@ async function draftsOfNow<T extends WithLines['order'] & { id: number }>(
   orders: readonly T[],
 ): Promise<DraftOfNow<T>[]> {
   if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const stored = await selectLinesOf(tx, ids);
-  const drafts = orders.map((order) => ({ order, lines: stored.filter(({ orderId }) => orderId === order.id) }));
+  const stored = linesByOrder(
+    await selectLinesOf(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+  );
+  const drafts = orders.map((order) => ({ order, lines: stored.get(order.id) ?? [] }));
   const fresh = await linesOfNow(tx, drafts);
   return drafts.map((draft, at) => ({ ...draft, fresh: fresh[at] ?? [] }));
 }
@@ -127,31 +144,6 @@ function rowOfNow<T extends Row>(row: T, { lines, fresh }: DraftOfNow<T>): T {
   });
   return { ...row, items, totalPrice: totalOf(prices, row.type) };
 }
-
-/** A line of a draft without amounts. */
-export interface NamedLine {
-  productName: string;
-  cartonQuantity: number;
-  cartonType: string;
-}
-
-/** Some drafts of a workspace, each with its lines by the names and cartons of now (DSK-15). */
-export async function namedDraftsOfNow<T extends { id: number; locationId: number }>(
-  tx: Tx,
-  drafts: readonly T[],
-): Promise<(T & { lines: NamedLine[] })[]> {
-  const asOrders = drafts.map((draft) => ({ ...draft, type: 'normal', deliveryStart: null }) as const);
-  return (await draftsOfNow(tx, asOrders)).map(({ lines, fresh }, at) => ({
-    ...drafts[at]!,
-    lines: lines.map((line, place) => namedLine(line, fresh[place])),
-  }));
-}
-
-const namedLine = ({ productName, cartonQuantity, cartonType }: LineOfOrder, now: NewItem | undefined): NamedLine => ({
-  productName: now?.product_name ?? productName,
-  cartonQuantity,
-  cartonType: now?.carton_type ?? cartonType,
-});
 
 /**
  * What a draft of now says beyond the stored one; undefined when they are the same. Its version stays the same, so its

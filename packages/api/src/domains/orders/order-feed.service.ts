@@ -38,7 +38,7 @@ export interface FeedCutOff extends FeedCutOffPlace {
 /** The cut-offs of the next 14 days that have something open, one for each draft (GDE-94). */
 export async function listFeedCutOffs(call: FeedCall): Promise<FeedCutOff[]> {
   const open = await listOpenCutOffs(call, { usualFromMs: Infinity });
-  const [drafts, places] = await Promise.all([
+  const [found, foundPlaces] = await Promise.all([
     selectFeedDrafts(
       call.tx,
       open.flatMap(({ draftIds }) => draftIds),
@@ -48,10 +48,12 @@ export async function listFeedCutOffs(call: FeedCall): Promise<FeedCutOff[]> {
       open.map(({ locationId }) => locationId),
     ),
   ]);
+  const drafts = new Map(found.map((draft) => [draft.id, draft]));
+  const places = new Map(foundPlaces.map((place) => [place.locationId, place]));
   return open.flatMap(({ locationId, deliveryDate, cutOffAt, draftIds }) => {
-    const place = places.find((one) => one.locationId === locationId);
+    const place = places.get(locationId);
     if (!place) return [];
-    const ofDay = drafts.filter(({ id }) => draftIds.includes(id));
+    const ofDay = draftIds.flatMap((id) => drafts.get(id) ?? []);
     return (ofDay.length > 0 ? ofDay : [undefined]).map((draft) => ({ ...place, deliveryDate, cutOffAt, draft }));
   });
 }

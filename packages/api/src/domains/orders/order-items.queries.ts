@@ -63,6 +63,30 @@ export const selectLinesOf = (tx: Tx, orderIds: readonly number[]): Promise<Line
     [tx.workspaceId, orderIds],
   );
 
+/** A line of one of several orders by its name, and how many the order has. */
+export interface NamedLineOfOrder {
+  orderId: number;
+  productId: number;
+  productName: string;
+  cartonQuantity: number;
+  cartonType: string;
+  /** Lines of the order with cartons, those that were not read included. */
+  count: number;
+}
+
+/** The first lines with cartons of each of some orders, `most` of each, in the order's order. */
+export const selectFirstLinesOf = (tx: Tx, orderIds: readonly number[], most: number): Promise<NamedLineOfOrder[]> =>
+  tx.many(
+    'order-lines-named',
+    `
+    select order_id as "orderId", product_id as "productId", product_name as "productName", carton_quantity as "cartonQuantity", carton_type as "cartonType", count
+    from (
+      select i.*, row_number() over (partition by i.order_id order by i.position, i.id) as place, count(*) over (partition by i.order_id) as count
+      from order_items i where i.workspace_id = $1 and i.order_id = any($2::int[]) and i.carton_quantity > 0) line
+    where place <= $3 order by order_id, place`,
+    [tx.workspaceId, orderIds, most],
+  );
+
 /** The columns of a new line besides its order. */
 export const LINE_COLUMNS = `position, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type, pick_type,
   storage_type, carton_quantity, initial_carton_quantity, total_item_quantity, recorded_quantity, recorded_weight, line_price, unit_price, future_price,

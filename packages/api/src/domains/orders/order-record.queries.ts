@@ -53,6 +53,28 @@ export async function takeOrderId(tx: Tx): Promise<number> {
   return (row as { id: number }).id;
 }
 
+/**
+ * Lets one caller at a time add drafts to a location, until its transaction ends: what is counted behind it includes
+ * those of the callers before. It travels with the next statement.
+ */
+export const lockDrafts = (tx: Tx, locationId: number): void =>
+  tx.send('order-drafts-lock', `select pg_advisory_xact_lock(hashtextextended('drafts ' || $1::int, $2))`, [
+    tx.workspaceId,
+    locationId,
+  ]);
+
+/** How many open drafts a location has: neither deleted nor archived; samples, which staff make, do not count. */
+export async function countDrafts(tx: Tx, locationId: number): Promise<number> {
+  const row = await tx.one<{ count: number }>(
+    'order-drafts-count',
+    `
+    select count(*) from orders
+    where workspace_id = $1 and location_id = $2 and status_group = 'draft' and type = 'normal' and deleted_at is null and archived_at is null`,
+    [tx.workspaceId, locationId],
+  );
+  return row?.count ?? 0;
+}
+
 const INSERT = `
   with added as (
     insert into orders (workspace_id, id, type, status, location_id, delivery_start, delivery_end, order_contact, is_agreed_delivery_schedule, total_price,

@@ -24,6 +24,13 @@ export class OrderItemUnavailable extends ApiProblem {
   }
 }
 
+/** The location has as many open drafts as it can hold. */
+export class OrderDraftLimit extends ApiProblem {
+  constructor(most: number) {
+    super('order_draft_limit', `A location has at most ${most} drafts. Submit or delete one, then save again.`);
+  }
+}
+
 /** A product is named by two lines. */
 export class OrderItemDuplicate extends ApiProblem {
   constructor(fields: readonly string[]) {

@@ -18,12 +18,25 @@ import { effectivePrices } from './order-lines';
 import { withMoments } from './order-moments';
 import { orderCancelledMail, orderSubmittedMail } from './order.mails';
 import { mailSubmitter } from './order-mailing';
-import { insertOrder, type OrderRecord, takeOrderId, updateOrderRecord } from './order-record.queries';
-import { OrderChangeRefused, OrderPriceChanged } from './orders.errors';
+import {
+  countDrafts,
+  insertOrder,
+  lockDrafts,
+  type OrderRecord,
+  takeOrderId,
+  updateOrderRecord,
+} from './order-record.queries';
+import { OrderChangeRefused, OrderDraftLimit, OrderPriceChanged } from './orders.errors';
 import { assertSubmittable } from './submission';
 
 type Created = CallAnswer<typeof createOrderCall>;
 type CheckedOut = CallAnswer<typeof checkOutOrderCall>;
+
+/**
+ * How many open drafts a location holds (decision 270): more than one for each day of the six months ahead for which can
+ * be ordered. Drafts cost whoever reads them, and no rate of calls bounds how many gather.
+ */
+const MOST_DRAFTS = 200;
 
 const isoOf = (now: number): string => new Date(now).toISOString();
 
@@ -31,6 +44,7 @@ const isoOf = (now: number): string => new Date(now).toISOString();
  * Saves a draft, or places an order at once. With a key, the same request again gets the first answer (API-66).
  * @returns the answer, and whether it is an earlier one
  * @throws what `assertContent`, `getOrderingTerms`, `assertDraftable` and, when ready, `assertSubmittable` throw
+ * @throws OrderDraftLimit for a draft of a location that has as many as it can hold
  */
 export async function createOrder(
   call: BuyerCall,
@@ -52,10 +66,15 @@ async function makeOrder(
   body: OrderContent & { status: 'draft' | 'ready'; locationId: number },
 ): Promise<Created> {
   const { tx, session, now } = call;
-  const [offer, orderId] = await Promise.all([
+  const isDraft = body.status === 'draft';
+  if (isDraft) lockDrafts(tx, body.locationId);
+  const [offer, orderId, drafts] = await Promise.all([
     readOffer(tx, session.locationIds, body.locationId, body.orderItems, now),
     takeOrderId(tx),
+    isDraft ? countDrafts(tx, body.locationId) : 0,
   ]);
+  // Before the lines are priced: a refusal costs little.
+  if (drafts >= MOST_DRAFTS) throw new OrderDraftLimit(MOST_DRAFTS);
   const built = buildOrder(offer, body, body.orderItems, []);
   if (body.status === 'ready') await assertSubmittable(call, { ...body, built, terms: offer.terms });
   else assertDraftable(built.lines);

@@ -12,7 +12,11 @@ export interface ReminderMailEntry {
   drafts: readonly {
     id: number;
     lines: readonly { productName: string; cartonQuantity: number; cartonType: string }[];
+    /** Lines with cartons that are not named. */
+    moreLines: number;
   }[];
+  /** Drafts that are not named. */
+  moreDrafts: number;
 }
 
 /** What an e-mail reminds of: all that is open before one cut-off. */
@@ -34,16 +38,17 @@ const leftText = (minutes: number): string =>
 const dayText = (date: string, region: Region): string =>
   `${weekdayName(weekday(date), factsOf(region), 'short')} ${formatDayMonth(date, factsOf(region), 'short')}`;
 
-function linesOf(lines: ReminderMailEntry['drafts'][number]['lines'], region: Region): MailBlock {
-  return {
-    list: lines.map(({ productName, cartonQuantity, cartonType }) => ({
-      text: `${productName} – ${formatUnits(cartonQuantity, cartonType, factsOf(region))}`,
-    })),
-  };
+type NamedDraft = ReminderMailEntry['drafts'][number];
+
+function linesOf({ lines, moreLines }: NamedDraft, region: Region, t: ApiText): MailBlock {
+  const named = lines.map(({ productName, cartonQuantity, cartonType }) => ({
+    text: `${productName} – ${formatUnits(cartonQuantity, cartonType, factsOf(region))}`,
+  }));
+  return { list: moreLines > 0 ? [...named, { text: t('mail.reminder.more', { count: moreLines }) }] : named };
 }
 
 function entryBlocks(
-  { locationId, locationName, deliveryDate, drafts }: ReminderMailEntry,
+  { locationId, locationName, deliveryDate, drafts, moreDrafts }: ReminderMailEntry,
   { cutOffAt, region }: ReminderMailData,
   t: ApiText,
 ): MailBlock[] {
@@ -62,14 +67,15 @@ function entryBlocks(
     ];
   return [
     facts,
-    ...drafts.flatMap(({ id, lines }): MailBlock[] => {
-      const ordered = lines.filter(({ cartonQuantity }) => cartonQuantity > 0);
+    ...drafts.flatMap((draft): MailBlock[] => {
+      const { id, lines } = draft;
       return [
         t('mail.reminder.draft', { order: id }),
-        ...(ordered.length > 0 ? [linesOf(ordered, region)] : []),
+        ...(lines.length > 0 ? [linesOf(draft, region, t)] : []),
         { button: t('mail.reminder.open-draft', { order: id }), path: `/orders/${id}` },
       ];
     }),
+    ...(moreDrafts > 0 ? [t('mail.reminder.more-drafts', { count: moreDrafts })] : []),
   ];
 }
 

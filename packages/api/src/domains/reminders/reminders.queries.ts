@@ -1,9 +1,11 @@
 import type { Region } from '@larder/contracts';
 import type { SystemTx, Tx } from '../../database';
 
+const KITCHEN = `w.region = $1 and w.activity_status = 'active' and 'customer' = any(w.company_roles)`;
+
 /**
- * The customers of a region with a draft ahead, or with orders that can make a day usual. Prospects get no reminders
- * (GDE-56).
+ * The customers of a region with a draft until `last`, with orders that can make a day usual, or with a later delivery
+ * whose cut-off was moved to a moment until `last`. Prospects get no reminders (GDE-56).
  */
 export async function selectKitchens(
   tx: SystemTx,
@@ -14,11 +16,16 @@ export async function selectKitchens(
     'reminder-kitchens',
     `
     select w.id from workspaces w
-    where w.region = $1 and w.activity_status = 'active' and 'customer' = any(w.company_roles) and exists (
+    where ${KITCHEN} and exists (
       select from orders o where o.workspace_id = w.id and o.type = 'normal' and o.deleted_at is null and o.archived_at is null
         and ((o.status_group = 'draft' and o.delivery_start >= $2::timestamp and o.delivery_start < $3::timestamp + interval '1 day')
           or (o.status_group in ('upcoming', 'history') and o.delivery_start >= $4::timestamp and o.delivery_start < $2::timestamp)))
-    order by w.id`,
+    union
+    select w.id from workspaces w
+    where ${KITCHEN} and exists (
+      select from cutoff_overrides x where x.workspace_id = w.id and x.delivery_date > $3::date
+        and x.cutoff_at >= $2::timestamp and x.cutoff_at < $3::timestamp + interval '1 day')
+    order by id`,
     [region, today, last, since],
   );
   return rows.map(({ id }) => id);
@@ -39,7 +46,6 @@ export async function hasOverride(tx: SystemTx, from: string, to: string): Promi
 export interface DueDraft {
   id: number;
   createdAt: string;
-  locationId: number;
 }
 
 /** Drafts by their ids. */
@@ -47,7 +53,7 @@ export const selectDrafts = (tx: Tx, ids: readonly number[]): Promise<DueDraft[]
   tx.many(
     'reminder-drafts',
     `
-    select id, created_at as "createdAt", location_id as "locationId" from orders where workspace_id = $1 and id = any($2::int[])
+    select id, created_at as "createdAt" from orders where workspace_id = $1 and id = any($2::int[])
     order by id`,
     [tx.workspaceId, ids],
   );

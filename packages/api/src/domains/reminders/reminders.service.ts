@@ -13,10 +13,9 @@ import type { Tx } from '../../database';
 import { describe } from '../../http/described-error';
 import type { ApiServices } from '../../http/services';
 import { listOrderers, type Orderer, tellMembers } from '../notices/notices.service';
-import { type NamedLine, namedDraftsOfNow } from '../orders/current-drafts.service';
 import { listOpenCutOffs } from '../orders/deadlines.service';
 import { type DueReminder, dueReminders, LONGEST_AHEAD_MS } from './due-reminders';
-import { reminderMail } from './reminder.mails';
+import { queueLetters } from './reminder-letters';
 import {
   claimReminders,
   type DueDraft,
@@ -27,7 +26,6 @@ import {
 } from './reminders.queries';
 
 type ReminderApp = Pick<ApiServices, 'db' | 'configOf' | 'featuresOf' | 'mail' | 'log'>;
-type ReminderDraft = DueDraft & { lines: NamedLine[] };
 /** A reminder without what is not told: its drafts are all known. */
 type Entry = DueReminder['entries'][number];
 
@@ -103,25 +101,22 @@ async function remindWorkspace(tx: Tx, app: ReminderApp, now: number): Promise<n
   const due = dueReminders(await listOpenCutOffs(call, {}), tx.region, now);
   if (due.length === 0) return 0;
   const draftIds = due.flatMap(({ entries }) => entries.flatMap((entry) => entry.draftIds));
-  const [orderers, drafts] = await Promise.all([
-    listOrderers(tx, 'reminder'),
-    selectDrafts(tx, draftIds).then((found) => namedDraftsOfNow(tx, found)),
-  ]);
+  const [orderers, drafts] = await Promise.all([listOrderers(tx, 'reminder'), selectDrafts(tx, draftIds)]);
   const told = new Set<string>();
   for (const reminder of due)
     for (const userId of await remindOf(tx, app, now, { reminder, orderers, drafts })) told.add(userId);
   return told.size;
 }
 
+/**
+ * Claims before it reads any line: each turn of the job comes here until the cut-off, and mostly all are told.
+ * @returns who was reminded
+ */
 async function remindOf(
   tx: Tx,
   app: ReminderApp,
   now: number,
-  {
-    reminder,
-    orderers,
-    drafts,
-  }: { reminder: DueReminder; orderers: readonly Orderer[]; drafts: readonly ReminderDraft[] },
+  { reminder, orderers, drafts }: { reminder: DueReminder; orderers: readonly Orderer[]; drafts: readonly DueDraft[] },
 ): Promise<string[]> {
   const begun = new Set(drafts.filter(({ createdAt }) => Date.parse(createdAt) > reminder.sinceMs).map(({ id }) => id));
   // What was open when the reminder was due: a draft of later is being written, and takes the place of a usual day.
@@ -157,12 +152,11 @@ async function remindOf(
     return left.length > 0 ? [{ orderer, entries: left }] : [];
   });
   const hasNotices = app.featuresOf(tx.region).has('live');
-  for (const { orderer, entries: own } of unsent) {
+  for (const { orderer, entries: own } of unsent)
     if (hasNotices && orderer.bell) tellMember(tx, now, orderer.userId, reminder, own);
-    // Where the region has no notices, nobody could turn one on again (GDE-1).
-    if (orderer.mail || !hasNotices)
-      await mailMember(tx, app, now, { to: orderer.email, reminder, entries: own, drafts, canBeStopped: hasNotices });
-  }
+  // Where the region has no notices, nobody could turn one on again (GDE-1).
+  const readers = unsent.filter(({ orderer }) => orderer.mail || !hasNotices);
+  await queueLetters(tx, app, now, { reminder, readers, canBeStopped: hasNotices });
   return unsent.map(({ orderer }) => orderer.userId);
 }
 
@@ -192,43 +186,6 @@ function tellMember(
     content: {
       kind: 'reminder',
       data: { minutesLeft, cutOffAt, entries: entries.map(({ isUsual: _, ...entry }) => entry) },
-    },
-  });
-}
-
-function mailMember(
-  tx: Tx,
-  { mail }: ReminderApp,
-  now: number,
-  {
-    to,
-    reminder,
-    entries,
-    drafts,
-    canBeStopped,
-  }: {
-    to: string;
-    reminder: DueReminder;
-    entries: readonly Entry[];
-    drafts: readonly ReminderDraft[];
-    canBeStopped: boolean;
-  },
-): Promise<void> {
-  return mail.queue(tx, reminderMail, {
-    to,
-    region: tx.region,
-    workspaceId: tx.workspaceId,
-    now,
-    goodUntil: reminder.goodUntilMs,
-    data: {
-      region: tx.region,
-      minutesLeft: reminder.minutesLeft,
-      cutOffAt: reminder.cutOffAt,
-      canBeStopped,
-      entries: entries.map(({ draftIds, ...entry }) => ({
-        ...entry,
-        drafts: drafts.filter(({ id }) => draftIds.includes(id)),
-      })),
     },
   });
 }

@@ -312,6 +312,24 @@ describeCalls('reminders of the cut-off', (workshop) => {
     ]);
   });
 
+  test('a draft 17 days ahead is told 3 h and 45 min before the cut-off that staff moved to this day (GDE-50, GDE-54, RUL-15)', async () => {
+    const far = '2026-12-07';
+    const cutOffAt = '2026-11-20T20:00:00';
+    const kitchen = await makeKitchen(workshop(), { override: { deliveryDate: far, cutoffAt: cutOffAt } });
+    const id = await draft(kitchen, on(far));
+    await send('2026-11-20T16:59:50Z');
+    expect(await noticesOf(kitchen.workspace.owner, `${cutOffAt}Z`)).toEqual([]);
+    await send('2026-11-20T17:00:10Z');
+    await send('2026-11-20T19:15:10Z');
+    expect(await noticesOf(kitchen.workspace.owner, `${cutOffAt}Z`)).toMatchObject(
+      [45, 180].map((minutesLeft) => ({
+        orderId: id,
+        data: { minutesLeft, cutOffAt, entries: [{ deliveryDate: far, draftIds: [id] }] },
+      })),
+    );
+    expect(await mailsOf(kitchen)).toHaveLength(6);
+  });
+
   test('with weekend ordering a Sunday is told before its last cut-off alone, although it closes on Thursday too (GDE-54, GDE-55, RUL-13)', async () => {
     const kitchen = await makeKitchen(workshop(), {
       weekendOrdering: true,
