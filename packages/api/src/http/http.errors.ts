@@ -26,7 +26,7 @@ export class QueryInvalid extends ApiProblem {
 /** A malformed value in the path: answered as an unknown one is, to the letter (API-9, API-42). */
 export class NotFound extends ApiProblem {
   constructor(code: ErrorCode) {
-    super(code, 'It does not exist, or not for you.');
+    super(code, 'Not found, or you have no access to it.');
   }
 }
 
