@@ -28,7 +28,7 @@ function Profile() {
   const hasFeed = useFeature('calendarFeed');
   const user = useUser();
   if (user.isPending) return <ProfileSkeleton label={t('profile.loading')} />;
-  if (!user.data) return <LoadError title={t('failed.profile')} error={user.error} onRetry={user.retry} />;
+  if (!user.data) return <LoadError title={t('failed.profile')} error={user.error ?? {}} onRetry={user.retry} />;
   return (
     <div className="half">
       <div className="stack">

@@ -57,7 +57,7 @@ function Address({ onEnded }: { onEnded(): void }) {
   const isNew = url !== undefined;
   if (!isNew && feed.isPending) return <FeedSkeleton />;
   if (!isNew && !feed.data)
-    return <LoadError title={t('failed.calendar')} look="card" error={feed.error} onRetry={feed.retry} />;
+    return <LoadError title={t('failed.calendar')} look="card" error={feed.error ?? {}} onRetry={feed.retry} />;
   const isActive = isNew || feed.data?.active === true;
   return (
     <>

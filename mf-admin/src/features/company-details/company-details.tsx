@@ -66,7 +66,9 @@ function Details({ workspace }: { workspace: ReturnType<typeof useWorkspace> }) 
   const { t } = useText('admin');
   if (workspace.isPending) return <SkeletonBlock lines={9} label={t('company.loading')} bare />;
   if (!workspace.data)
-    return <LoadError title={t('failed.company')} look="card" error={workspace.error} onRetry={workspace.retry} />;
+    return (
+      <LoadError title={t('failed.company')} look="card" error={workspace.error ?? {}} onRetry={workspace.retry} />
+    );
   const data = workspace.data;
   const dash = t('common:no-value');
   const name = [data.contactFirstName, data.contactLastName].filter(Boolean).join(' ');

@@ -41,7 +41,7 @@ function Gallery({ gallery }: { gallery: ReturnType<typeof useOwnGallery> }) {
   const [open, setOpen] = useState<number>();
   if (gallery.isPending) return <GallerySkeleton label={t('company.gallery-loading')} />;
   if (!gallery.data)
-    return <LoadError title={t('failed.pictures')} look="card" error={gallery.error} onRetry={gallery.retry} />;
+    return <LoadError title={t('failed.pictures')} look="card" error={gallery.error ?? {}} onRetry={gallery.retry} />;
   if (gallery.data.length === 0) return <p className="muted">{t('company.not-added')}</p>;
   const large = open === undefined ? undefined : gallery.data[open];
 

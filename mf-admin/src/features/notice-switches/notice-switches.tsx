@@ -51,7 +51,9 @@ function Switches() {
 
   if (preference.isPending) return <SkeletonRows rows={5} shape="plain" label={t('notices.loading')} />;
   if (!data)
-    return <LoadError title={t('failed.notices')} look="card" error={preference.error} onRetry={preference.retry} />;
+    return (
+      <LoadError title={t('failed.notices')} look="card" error={preference.error ?? {}} onRetry={preference.retry} />
+    );
 
   /** One switch; others that are on their way stay as they are. */
   const put = (kind: Kind, place: Place, isOn: boolean) => {

@@ -74,7 +74,7 @@ function Sessions({ ended, isBusy, onSignOut }: SessionsProps) {
   if (sessions.isPending) return <SessionSkeleton />;
   // A list that is there stays when a later load fails.
   if (!sessions.data)
-    return <LoadError title={t('failed.sessions')} look="card" error={sessions.error} onRetry={sessions.retry} />;
+    return <LoadError title={t('failed.sessions')} look="card" error={sessions.error ?? {}} onRetry={sessions.retry} />;
   const all = newestFirst(sessions.data.items.filter(({ id }) => !ended.has(id)));
   const shown = isWhole ? all : all.slice(0, SHOWN_AT_FIRST);
   return (

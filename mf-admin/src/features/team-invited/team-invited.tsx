@@ -75,7 +75,7 @@ function InvitedList({ page, linkToPage, isBusy, onChange }: InvitedListProps) {
   if (!invited.data)
     return (
       <div className="admin-pad">
-        <LoadError title={t('failed.invited')} look="tab" error={invited.error} onRetry={invited.retry} />
+        <LoadError title={t('failed.invited')} look="tab" error={invited.error ?? {}} onRetry={invited.retry} />
       </div>
     );
   const { items, pagination } = invited.data;

@@ -43,7 +43,9 @@ export function EmissionsView({ period, isTable }: { period: ChartPeriod; isTabl
     );
   }
   if (!emissions.data)
-    return <LoadError title={t('failed.emissions')} look="card" error={emissions.error} onRetry={emissions.retry} />;
+    return (
+      <LoadError title={t('failed.emissions')} look="card" error={emissions.error ?? {}} onRetry={emissions.retry} />
+    );
   if (isWithoutDeliveries(emissions.data)) return <Alert kind="info">{t('chart.no-deliveries')}</Alert>;
   const points = chartPoints(emissions.data, period, formats);
   const label = t(`chart.label.${period}`, { from: points[0]?.name, to: points.at(-1)?.name });

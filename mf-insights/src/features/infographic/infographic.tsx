@@ -75,7 +75,7 @@ export function Infographic() {
 function Figures({ load }: { load: ReturnType<typeof useFootprint> }) {
   const { t } = useText('insights');
   if (load.isPending) return <FigureSkeletons label={t('figures.loading')} />;
-  if (!load.data) return <LoadError title={t('failed.figures')} error={load.error} onRetry={load.retry} />;
+  if (!load.data) return <LoadError title={t('failed.figures')} error={load.error ?? {}} onRetry={load.retry} />;
   return <FourFigures records={load.data} />;
 }
 

@@ -37,7 +37,7 @@ export function InvoiceFigures({ due, addressOf }: InvoiceFiguresProps) {
   if (!figures.data)
     return (
       <Card>
-        <LoadError title={t('failed.figures')} look="card" error={figures.error} onRetry={figures.retry} />
+        <LoadError title={t('failed.figures')} look="card" error={figures.error ?? {}} onRetry={figures.retry} />
       </Card>
     );
   return <Ready figures={figures.data} due={due} addressOf={addressOf} />;

@@ -73,7 +73,7 @@ function Found({ invoices, rows, conditions, linkToPage, onClear, onLeave }: Fou
     return (
       <LoadError
         title={t('failed.invoices')}
-        error={invoices.error}
+        error={invoices.error ?? {}}
         onRetry={invoices.retry}
         texts={isTooLate ? { query_invalid: t('filters.too-late', { date: date(lastDay) }) } : {}}
       />

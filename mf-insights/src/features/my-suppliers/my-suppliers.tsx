@@ -76,7 +76,7 @@ function SupplierList({ suppliers, isLeaving, onLeave }: SupplierListProps) {
   if (!suppliers.data)
     return (
       <Card>
-        <LoadError title={t('failed.suppliers')} look="card" error={suppliers.error} onRetry={suppliers.retry} />
+        <LoadError title={t('failed.suppliers')} look="card" error={suppliers.error ?? {}} onRetry={suppliers.retry} />
       </Card>
     );
   const { items, pagination } = suppliers.data;

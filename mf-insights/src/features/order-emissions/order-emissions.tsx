@@ -12,7 +12,12 @@ export function OrderEmissions({ orderId }: { orderId: number }) {
   if (emissions.isPending) return <SkeletonBlock bare lines={3} label={t('order-emissions.loading')} />;
   if (!emissions.data)
     return (
-      <LoadError look="card" title={t('order-emissions.failed')} error={emissions.error} onRetry={emissions.retry} />
+      <LoadError
+        look="card"
+        title={t('order-emissions.failed')}
+        error={emissions.error ?? {}}
+        onRetry={emissions.retry}
+      />
     );
   const { platformEmissions, cateringButcherEmissions, linesWithWeight } = emissions.data;
   if (platformEmissions === null || cateringButcherEmissions === null || linesWithWeight === 0)

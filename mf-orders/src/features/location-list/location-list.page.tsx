@@ -49,7 +49,7 @@ function LocationList() {
   if (locations.isPending || isBeyond)
     return <SkeletonRows rows={PAGE_SIZES.locations} shape="plain" label={t('locations.loading')} />;
   if (!locations.data)
-    return <LoadError title={t('failed.locations')} error={locations.error} onRetry={locations.retry} />;
+    return <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />;
   if (locations.data.items.length === 0)
     return <EmptyState text={t('location_list_no-data_error')} picture={PICTURES.emptyLocations} />;
   return (

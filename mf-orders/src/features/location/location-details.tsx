@@ -19,7 +19,7 @@ export function LocationDetails({ location }: { location: Load<Location> }) {
   if (!location.data)
     return (
       <Card>
-        <LoadError title={t('failed.location')} look="card" error={location.error} onRetry={location.retry} />
+        <LoadError title={t('failed.location')} look="card" error={location.error ?? {}} onRetry={location.retry} />
       </Card>
     );
   return <Details location={location.data} />;

@@ -77,7 +77,7 @@ function OrderRows({ locationId, isLocationKnown, tab, onChoose }: LocationOrder
   if (!orders.data)
     return (
       <div className="orders-pad">
-        <LoadError title={t('failed.orders')} look="card" error={orders.error} onRetry={orders.retry} />
+        <LoadError title={t('failed.orders')} look="card" error={orders.error ?? {}} onRetry={orders.retry} />
       </div>
     );
   if (orders.data.items.length === 0)

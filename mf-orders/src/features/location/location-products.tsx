@@ -91,7 +91,7 @@ function AgreedPage({
   if (!products.data)
     return (
       <div className="orders-pad">
-        <LoadError title={t('failed.products')} look="card" error={products.error} onRetry={products.retry} />
+        <LoadError title={t('failed.products')} look="card" error={products.error ?? {}} onRetry={products.retry} />
       </div>
     );
   if (total === 0)
@@ -125,7 +125,7 @@ function Found({ locationId, search, onChoose }: ListProps & { search: string })
   if (!all.data)
     return (
       <div className="orders-pad">
-        <LoadError title={t('failed.products')} look="card" error={all.error} onRetry={all.retry} />
+        <LoadError title={t('failed.products')} look="card" error={all.error ?? {}} onRetry={all.retry} />
       </div>
     );
   if (found.length === 0) return <EmptyState bare text={t('editor.none-found')} />;

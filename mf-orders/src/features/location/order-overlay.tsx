@@ -41,7 +41,8 @@ function OverlayBody({ orderId }: { orderId: number }) {
   const order = useOverlayOrder(orderId);
   if (order.isPending) return <SkeletonBlock bare lines={8} label={t('view.loading')} />;
   if (order.error?.status === 404) return <Alert>{t('order_overlay_404_error')}</Alert>;
-  if (!order.data) return <LoadError title={t('failed.order')} look="card" error={order.error} onRetry={order.retry} />;
+  if (!order.data)
+    return <LoadError title={t('failed.order')} look="card" error={order.error ?? {}} onRetry={order.retry} />;
   const { status, deliveryStart, deliveryEnd, locationName, address, postcode, orderContact } = order.data;
   return (
     <div className="stack">

@@ -161,7 +161,7 @@ function AgreedProducts({
       </div>
     );
   if (!agreed.data)
-    return <LoadError title={t('failed.products')} look="card" error={agreed.error} onRetry={agreed.retry} />;
+    return <LoadError title={t('failed.products')} look="card" error={agreed.error ?? {}} onRetry={agreed.retry} />;
   if (agreed.data.length === 0)
     return (
       <Alert>

@@ -63,7 +63,7 @@ export function OrderList({ tab, page, isToday = false, linkToPage, onBeyond, on
   if (!orders.data)
     return (
       <div className="orders-pad">
-        <LoadError title={t('failed.orders')} look="tab" error={orders.error} onRetry={orders.retry} />
+        <LoadError title={t('failed.orders')} look="tab" error={orders.error ?? {}} onRetry={orders.retry} />
       </div>
     );
   const { items, archivedCount } = orders.data;

@@ -44,12 +44,6 @@ test.each([
   expect(screen.getAllByText(new RegExp(String(status ?? 500)))).toEqual([screen.getByText(text)]);
 });
 
-test('without a failed call it says what status 500 does (SHL-121)', () => {
-  const { screen } = renderUi(<LoadError title="We couldn’t load your orders" error={undefined} onRetry={nothing} />);
-  expect(screen.getByText('An error occurred on our side, engineers notified, try later')).toBeVisible();
-  expect(screen.getByText('Error 500')).toBeVisible();
-});
-
 test('a code with a text of its own wins over the status (SHL-121)', () => {
   const { screen } = renderUi(
     <LoadError

@@ -7,8 +7,8 @@ import { PICTURES } from '../pictures/pictures';
 export interface LoadErrorProps {
   /** What could not be loaded: "We couldn’t load your orders". */
   title: string;
-  /** A failed call; an `ApiError` fits. Without one the reason is that of status 500. */
-  error: ProblemLike | undefined;
+  /** A failed call; an `ApiError` fits. */
+  error: ProblemLike;
   /** Repeats only this load (SHL-119). */
   onRetry: () => void;
   /** Texts for codes that this screen words itself; they win over the status. */
@@ -26,7 +26,7 @@ const CLASSES = { page: 'card fail', tab: 'fail', card: 'fail fail-small' };
  * In place of what failed to load: a drawing, what is missing, why (RUL-101), Try again and the status (SHL-119,
  * SHL-121).
  */
-export function LoadError({ title, error = {}, onRetry, texts, look = 'page' }: LoadErrorProps) {
+export function LoadError({ title, error, onRetry, texts, look = 'page' }: LoadErrorProps) {
   const { t } = useText();
   const problemText = useProblemText();
   const Heading = look === 'card' ? 'h3' : 'h2';
