@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { integrityOf } from '../build/digest';
 import { isCompressible } from '../build/pack-files';
+import { filesOf } from '../release/release-files';
 import type { Release } from '../release/release-manifest';
 import type { ReleaseStore } from '../release/release-store';
 import { mapKey } from '../release/source-map-files';
+import { versionsInOrder } from '../release/versions-in-order';
 import { inTurns } from '../store/in-turns';
 import type { ReleaseContent } from '../store/storage';
 import { PlatformProblem } from './platform-codes';
@@ -231,12 +233,12 @@ export function asFetched(
  */
 async function knownFiles(store: ReleaseStore, { name, files, maps = {} }: Release): Promise<Map<string, Place>> {
   const wanted = new Set([...Object.values(files), ...Object.values(maps)].map(({ integrity }) => integrity));
-  const lately = (await store.inOrderOf(name)).slice(-LOOKED_AT);
+  const lately = (await versionsInOrder(store.storage, name)).slice(-LOOKED_AT);
   const places = new Map<string, Place>();
   const add = (integrity: string, place: Place) => {
     if (wanted.has(integrity)) places.set(integrity, place);
   };
-  const releases = await inTurns(lately, LOOKS_AT_ONCE, (version) => store.filesOf(name, version));
+  const releases = await inTurns(lately, LOOKS_AT_ONCE, (version) => filesOf(store, name, version));
   for (const release of releases) {
     for (const [script, { integrity }] of Object.entries(release.maps ?? {}))
       add(integrity, { map: mapKey(release, script, integrity) });

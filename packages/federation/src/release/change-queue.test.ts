@@ -18,6 +18,24 @@ test('changes run one after the other, and urgent ones before those that wait (R
   expect([done, most]).toEqual([['release', 'rollback', 'return', 'check', 'use'], 1]);
 });
 
+test('urgent changes without an end keep no other one from its turn (REL-42)', async () => {
+  const queue = new ChangeQueue();
+  const done: string[] = [];
+  const change = (name: string, isUrgent = false) =>
+    queue.run(async () => {
+      done.push(name);
+      await Promise.resolve();
+    }, isUrgent);
+  const all = [
+    change('first'),
+    change('release'),
+    change('use'),
+    ...Array.from({ length: 8 }, () => change('rollback', true)),
+  ];
+  await Promise.all(all);
+  expect([done.indexOf('release'), done.indexOf('use'), done.length]).toEqual([4, 8, 11]);
+});
+
 test('a change that fails holds up none (REL-42)', async () => {
   const queue = new ChangeQueue();
   const failing = queue.run(() => Promise.reject(new Error('refused')));

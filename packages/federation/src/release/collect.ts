@@ -5,6 +5,7 @@ import { heldReleases } from './held-releases';
 import { removeFormerRegisters } from './preview-register';
 import { openPreviews } from './previews';
 import { keptFrom } from './compose';
+import { earlierFiles, removeRelease } from './release-files';
 import type { ReleaseStore } from './release-store';
 import { MAPS } from './source-map-files';
 
@@ -47,7 +48,7 @@ export async function collect(store: ReleaseStore, { isDryRun = false } = {}): P
   if (isDryRun || removed.length === 0) return { removed, gaveUp: false };
   if (!(await announced(store, root, removed))) return { removed: [], gaveUp: true };
   for (const { name, version } of removed) {
-    await store.remove({ name, version });
+    await removeRelease(store, { name, version });
     await store.endHold({ name, version });
   }
   return { removed, gaveUp: false };
@@ -110,7 +111,7 @@ async function neededOf(store: ReleaseStore, root: Root): Promise<Set<string>> {
     const [name, version] = key.split(' ') as [string, string];
     const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
     if (release?.kind !== 'remote') continue;
-    for (const since of Object.values(keptFrom(await store.earlierThan(release), release.files).since ?? {}))
+    for (const since of Object.values(keptFrom(await earlierFiles(store, release), release.files).since ?? {}))
       needed.add(`${name} ${since}`);
   }
   for (const { name, version } of await heldReleases(store, root)) needed.add(`${name} ${version}`);

@@ -17,8 +17,8 @@ const languageOf = ({ facts, region }: CompositionSource): string => (facts?.lan
 const textsIn = (source: CompositionSource, texts: RemoteRelease['texts']): string[] =>
   Object.entries(texts).find(([name]) => name === languageOf(source))?.[1] ?? texts[ENGLISH];
 
-/** Gives the releases of the same remote that were published before a release, oldest first. */
-export type EarlierReleases = (release: RemoteRelease) => readonly ReleaseFiles[];
+/** Gives the releases of the same remote that were published before a release, oldest first; their files are enough. */
+export type EarlierReleases = (release: RemoteRelease) => readonly RemoteRelease[] | readonly ReleaseFiles[];
 
 /** What else a composition is made from. */
 export interface ComposeOptions {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Carrier, carriersIn } from './carriers';
 import { compose } from './compose';
 import { remotesIn } from './definition';
+import { earlierFiles } from './release-files';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
@@ -22,13 +23,13 @@ export async function compositionsOf(
         remotesIn(definition).map(async (name) => {
           const version = pointers[definition.region]?.[name]?.at(-1);
           const release = version === undefined ? undefined : await store.read(name, version);
-          return release?.kind === 'remote' ? [{ release, earlier: await store.earlierThan(release) }] : [];
+          return release?.kind === 'remote' ? [{ release, earlier: await earlierFiles(store, release) }] : [];
         }),
       );
       const staged = await Promise.all(
         Object.entries(stages[definition.region] ?? {}).map(async ([name, stage]) => {
           const release = await store.read(name, stage.version);
-          return release.kind === 'remote' ? [{ stage, release, earlier: await store.earlierThan(release) }] : [];
+          return release.kind === 'remote' ? [{ stage, release, earlier: await earlierFiles(store, release) }] : [];
         }),
       );
       const earlier = new Map([...remotes.flat(), ...staged.flat()].map((each) => [each.release, each.earlier]));

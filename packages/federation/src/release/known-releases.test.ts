@@ -1,3 +1,4 @@
+import { earlierFiles, filesOf, removeRelease } from './release-files';
 import { newStore, remoteCandidate } from './testing/fixture-releases';
 
 /** A store with as many releases, whose descriptions have a megabyte of text each, and how often each was read. */
@@ -31,19 +32,19 @@ test('descriptions are kept up to 32 MiB, those that were used last (REL-42)', a
 
 test('of former releases the files alone are kept, and read once (REL-42)', async () => {
   const { store, read } = await storeWith(34);
-  const earlier = await store.earlierThan({ name: 'mf-orders', version: '1.33.0' });
+  const earlier = await earlierFiles(store, { name: 'mf-orders', version: '1.33.0' });
   expect(earlier.map(({ version }) => version)).toEqual(Array.from({ length: 33 }, (_, minor) => `1.${minor}.0`));
   expect(JSON.stringify(earlier).length).toBeLessThan(100_000);
   read.length = 0;
-  await store.earlierThan({ name: 'mf-orders', version: '1.33.0' });
+  await earlierFiles(store, { name: 'mf-orders', version: '1.33.0' });
   expect(read).toEqual([]);
 });
 
 test('a release that was removed is known no longer (REL-13)', async () => {
   const { store } = await storeWith(1);
   await store.read('mf-orders', '1.0.0');
-  await store.filesOf('mf-orders', '1.0.0');
-  await store.remove({ name: 'mf-orders', version: '1.0.0' });
+  await filesOf(store, 'mf-orders', '1.0.0');
+  await removeRelease(store, { name: 'mf-orders', version: '1.0.0' });
   await expect(store.read('mf-orders', '1.0.0')).rejects.toThrow('There is no release mf-orders 1.0.0 in the store.');
-  await expect(store.filesOf('mf-orders', '1.0.0')).rejects.toThrow('There is no release');
+  await expect(filesOf(store, 'mf-orders', '1.0.0')).rejects.toThrow('There is no release');
 });

@@ -9,8 +9,11 @@ import { ReleaseRefused } from './release.errors';
 const READS = 2;
 /** Characters of descriptions that are kept: those in use at 50 remotes several times over. */
 const KEPT_CHARACTERS = 32 * 1024 * 1024;
-/** Entries of lists of files that are kept: those of some thousand releases. */
-const KEPT_FILES = 100_000;
+/**
+ * Entries of lists of files that are kept, some 100 MB at most. Each change of the root looks at those of every release
+ * in the same order: where they don't all fit, none is found again. 50 remotes may have some 200 releases each.
+ */
+const KEPT_FILES = 400_000;
 
 /** A description that was read. */
 interface Described {

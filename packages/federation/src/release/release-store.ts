@@ -13,12 +13,13 @@ import { RootStore } from '../store/root-store';
 import type { ReleaseContent, Storage } from '../store/storage';
 import { StoreDamaged } from '../store/store.errors';
 import { KnownReleases } from './known-releases';
-import type { Release, ReleaseFiles, RemoteRelease } from './release-manifest';
+import type { Release, RemoteRelease } from './release-manifest';
 import { ReleaseVersion } from './release-names';
 import type { SeenState } from './sequence-guard';
 import { mapKey, mapsIn } from './source-map-files';
 import { definitionText } from './definition';
 import { byVersion } from './versions';
+import { versionsInOrder } from './versions-in-order';
 
 /** Descriptions that are read at the same time. */
 const AT_ONCE = 8;
@@ -42,6 +43,9 @@ export interface StoreOptions {
 
 /** Milliseconds for durations within this process: a clock that is set back makes none of them longer. */
 export let elapsedOf: (store: ReleaseStore) => number;
+
+/** The descriptions that a store has read; one for all its copies. */
+export let knownIn: (store: ReleaseStore) => KnownReleases;
 
 /**
  * The releases and the root of a store, in a folder or in object storage.
@@ -73,6 +77,7 @@ export class ReleaseStore {
 
   static {
     elapsedOf = (store) => store.#elapsedMs();
+    knownIn = (store) => store.#known;
   }
 
   /** @param where a folder, or a storage */
@@ -137,13 +142,13 @@ export class ReleaseStore {
   releaseFolder = (name: string, version: string): string => join(this.folder, 'releases', name, version);
   has = (name: string, version: string): Promise<boolean> => this.storage.hasRelease(name, version);
 
-  /** @throws ReleaseRefused when there is none, or it has another shape */
-  read = (name: string, version: string): Promise<Release> => this.#known.read(name, version);
   /**
-   * What a release says of its files. Of many releases nothing else is kept.
-   * @throws ReleaseRefused as read does
+   * A description that arrived in the right form, but as another one than was stored, is read again, and not kept.
+   * @throws ReleaseRefused when there is none, or it has another shape
    */
-  filesOf = (name: string, version: string): Promise<ReleaseFiles> => this.#known.filesOf(name, version);
+  async read(name: string, version: string): Promise<Release> {
+    return this.#known.read(name, version);
+  }
 
   /** Versions that are published, oldest first. */
   async versionsOf(name: string): Promise<string[]> {
@@ -153,27 +158,16 @@ export class ReleaseStore {
       .sort(byVersion);
   }
 
-  /** The files of the releases of a remote that were published before this one, oldest first. */
-  async earlierThan({ name, version }: Pick<RemoteRelease, 'name' | 'version'>): Promise<ReleaseFiles[]> {
-    const versions = await this.inOrderOf(name);
+  /**
+   * The releases of a remote that were published before this one, oldest first.
+   * @deprecated reads every description whole; `earlierFiles` keeps what is compared
+   */
+  async earlierThan({ name, version }: RemoteRelease): Promise<RemoteRelease[]> {
+    const versions = await versionsInOrder(this.storage, name);
     const earlier = await inTurns(versions.slice(0, versions.indexOf(version)), AT_ONCE, (each) =>
-      this.filesOf(name, each),
+      this.read(name, each),
     );
-    return earlier.filter(({ kind }) => kind === 'remote');
-  }
-
-  /** Versions in the order in which they were published, oldest first. */
-  async inOrderOf(name: string): Promise<string[]> {
-    return (await this.storage.listReleases(name))
-      .filter((each) => v.is(ReleaseVersion, each.version))
-      .sort((a, b) => a.publishedAt - b.publishedAt || byVersion(a.version, b.version))
-      .map((each) => each.version);
-  }
-
-  /** Removes a release with all its files. */
-  async remove({ name, version }: { name: string; version: string }): Promise<void> {
-    this.#known.forget(name, version);
-    await this.storage.removeRelease(name, version);
+    return earlier.flatMap((release) => (release.kind === 'remote' ? [release] : []));
   }
 
   /**

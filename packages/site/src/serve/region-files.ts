@@ -62,9 +62,13 @@ export function createRegionFiles(sources: RegionFileSources) {
   }
 
   function encodedOf(value: object): Promise<Encoded> {
-    const known = encoded.get(value) ?? encodeApart(value);
-    encoded.set(value, known);
-    return known;
+    const known = encoded.get(value);
+    if (known) return known;
+    const packing = encodeApart(value);
+    encoded.set(value, packing);
+    // One that failed, such as for want of memory, is tried again by the next request.
+    packing.catch(() => encoded.delete(value));
+    return packing;
   }
 
   /** Regions whose composition is too large for one file, for the page (REL-109). */
@@ -72,7 +76,13 @@ export function createRegionFiles(sources: RegionFileSources) {
     const large = await Promise.all(
       sources.regions().map(async (region) => {
         const whole = compositionIn(4, region);
-        return whole !== undefined && (await encodedOf(whole)).br.length > LARGEST_FILE ? [region] : [];
+        if (whole === undefined) return [];
+        // Without the packed size a region comes in slices, which small ones may too: pages of others go on.
+        const size = await encodedOf(whole).then(
+          ({ br }) => br.length,
+          () => Infinity,
+        );
+        return size > LARGEST_FILE ? [region] : [];
       }),
     );
     return large.flat();
