@@ -14,7 +14,7 @@ export { collect } from './collect';
 export { LiveStore, type LiveView } from './live-store';
 export { migrate } from './migrate';
 export { readRelease } from './read-release';
-export { createMapReader, readable } from './readable';
+export { createMapReader, readable, readableStacks } from './readable';
 export { openStore } from './open-store';
 export { publishBuild } from './publish-build';
 export { compositionInPreview } from './preview-composition';

@@ -1,11 +1,13 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { setImmediate } from 'node:timers/promises';
 import type { StackFrame } from '@larder/contracts';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { originalPositionFor } from '@jridgewell/trace-mapping';
 import * as v from 'valibot';
-import { integrityOf } from '../build/digest';
-import type { SourceFunction } from '../build/source-functions';
-import type { ReleaseStore } from './release-store';
-import { mapKey, mapsPrefix } from './source-map-files';
+import { printableLine } from './readable-line';
+import type { ReadMap } from './readable-map';
+import { type MapReader, MapRoom } from './readable-maps';
+import { ReleaseFile, ReleaseVersion, RemoteName, ShellName } from './release-names';
+
+export { createMapReader } from './readable-maps';
 
 /**
  * A frame of a stack, as its source has it. Without `source` the map is unknown, and the plain frame is all that there
@@ -26,26 +28,12 @@ export interface ReadableFrame {
   function?: string;
 }
 
-/** Of each source its functions, in the order of `sources`. */
-const SourceFunctions = v.array(
-  v.nullable(v.array(v.tuple([v.number(), v.number(), v.number(), v.number(), v.string()]))),
-);
-
-/** What is read of a source map. Nothing else of it is passed on: its publisher alone has checked it. */
-const SourceMap = v.object({
-  version: v.literal(3),
-  sourceRoot: v.optional(v.string()),
-  sources: v.array(v.nullable(v.string())),
-  names: v.optional(v.array(v.string()), []),
-  mappings: v.string(),
-  x_functions: v.optional(SourceFunctions, []),
-});
-
-/** A source map that can be asked for places, with what was checked of its functions. */
-type ReadMap = TraceMap & { x_functions?: (SourceFunction[] | null)[] };
-
-/** Gives the source map of a script of a release; undefined where there is none, or it is damaged. */
-export type MapReader = (name: string, version: string, script: string) => Promise<TraceMap | undefined>;
+/** Frames as beats have them, the innermost first, and the release that the failure was given to. */
+export interface MountedStack {
+  frames: readonly StackFrame[];
+  name: string;
+  version: string;
+}
 
 /**
  * Makes a stack readable (REL-78). For a file that the mounted release took from an older one by `since`, the map is
@@ -54,23 +42,91 @@ export type MapReader = (name: string, version: string, script: string) => Promi
  * @param frames as beats have them, the innermost first
  * @param mounted the release that the failure was given to
  */
-export function readable(
+export async function readable(
   frames: readonly StackFrame[],
   mounted: { name: string; version: string },
   readMap: MapReader,
 ): Promise<ReadableFrame[]> {
-  return Promise.all(
-    frames.map(async (plain) => {
-      const [name = '', version = '', ...rest] = plain.file.split('/');
-      if (rest.length === 0) return { plain };
+  const [found] = await readableStacks([{ ...mounted, frames }], readMap);
+  return found!;
+}
+
+/** Frames that are looked up before others have their turn. */
+const FRAMES_AT_ONCE = 100;
+
+/**
+ * Makes stacks readable as `readable` does, map by map, so that each is read once. Anybody's page says what lies in
+ * them: only so many maps and releases are looked at, the tops of all stacks before what lies below, and between two
+ * maps other work of the process has its turn. What is left over stays plain.
+ */
+export async function readableStacks(
+  stacks: readonly MountedStack[],
+  readMap: MapReader,
+  room = new MapRoom(),
+): Promise<ReadableFrame[][]> {
+  const found: ReadableFrame[][] = stacks.map(({ frames }) => frames.map((plain) => ({ plain })));
+  const missing = new Set<string>();
+  let open = framesOf(stacks);
+  // In the mounted release first: a file that it took from an older one has its map there.
+  for (const versionOf of [({ mounted }: OpenFrame) => mounted, ({ version }: OpenFrame) => version]) {
+    const left: OpenFrame[] = [];
+    for (const [key, frames] of groupsOf(open, (frame) => `${frame.name}/${versionOf(frame)}/${frame.script}`)) {
+      const [{ name, script }] = frames as [OpenFrame];
+      const version = versionOf(frames[0]!);
+      const map = version === undefined || missing.has(key) ? undefined : await readMap(name, version, script, room);
+      if (!map) {
+        missing.add(key);
+        left.push(...frames);
+        continue;
+      }
+      for (const [place, { stack, depth }] of frames.entries()) {
+        const { plain } = found[stack]![depth]!;
+        found[stack]![depth] = { plain, ...placeIn(map, plain.line, plain.column) };
+        if (place % FRAMES_AT_ONCE === 0) await setImmediate();
+      }
+    }
+    open = left;
+  }
+  return found;
+}
+
+/** A frame that lies in a release, and its place among the others. */
+interface OpenFrame {
+  stack: number;
+  depth: number;
+  name: string;
+  version: string;
+  script: string;
+  /** The version of the same remote that was mounted; undefined for a frame of another one. */
+  mounted: string | undefined;
+}
+
+/** The tops of all stacks first. */
+function framesOf(stacks: readonly MountedStack[]): OpenFrame[] {
+  const deepest = Math.max(0, ...stacks.map(({ frames }) => frames.length));
+  return Array.from({ length: deepest }, (_, depth) => depth).flatMap((depth) =>
+    stacks.flatMap(({ frames, ...release }, stack) => {
+      const [name = '', version = '', ...rest] = frames[depth]?.file.split('/') ?? [];
       const script = rest.join('/');
-      const map =
-        (name === mounted.name ? await readMap(name, mounted.version, script) : undefined)
-        ?? (await readMap(name, version, script));
-      return map ? { plain, ...placeIn(map, plain.line, plain.column) } : { plain };
+      // Nothing is looked for under a name that no release can have.
+      if (!v.is(PartName, name) || !v.is(ReleaseVersion, version) || !v.is(ReleaseFile, script)) return [];
+      return [{ stack, depth, name, version, script, mounted: name === release.name ? release.version : undefined }];
     }),
   );
 }
+
+function groupsOf<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
+}
+
+const PartName = v.union([ShellName, RemoteName]);
 
 /** A frame in one line: `totalOf (mf-orders/src/model/total.ts:12:9)`. */
 export function sentenceOf({ plain, source, line, column, function: named }: ReadableFrame): string {
@@ -78,6 +134,12 @@ export function sentenceOf({ plain, source, line, column, function: named }: Rea
     return `${plain.function ?? ''} (${plain.file}:${plain.line}:${plain.column}), no source map`.trim();
   return `${named ?? ''} (${source}:${line}:${column})`.trim();
 }
+
+/** Characters of what a map says that are passed on. */
+const LONGEST = { source: 300, function: 100 };
+
+/** Whoever published the map wrote it, and operators read it in their terminals. */
+const shown = (text: string, most: number): string => printableLine(text.slice(0, most));
 
 /** Browsers count columns from 1, maps from 0. */
 function placeIn(map: ReadMap, line: number, column: number): Omit<ReadableFrame, 'plain'> {
@@ -92,54 +154,13 @@ function placeIn(map: ReadMap, line: number, column: number): Omit<ReadableFrame
         !isBefore(found, startLine, startColumn) && isBefore(found, endLine, endColumn),
     )
     .at(-1);
-  return { source: found.source, line: found.line, column: found.column + 1, ...(around && { function: around[4] }) };
+  return {
+    source: shown(found.source, LONGEST.source),
+    line: found.line,
+    column: found.column + 1,
+    ...(around && { function: shown(around[4], LONGEST.function) }),
+  };
 }
 
 const isBefore = (place: { line: number; column: number }, line: number, column: number): boolean =>
   place.line < line || (place.line === line && place.column < column);
-
-/** Maps that stay unpacked in memory; one is up to some megabytes. */
-const KEPT = 20;
-
-/** Reads source maps of a store. They never change, so each is read once while it is asked for. */
-export function createMapReader(store: ReleaseStore): MapReader {
-  const kept = new Map<string, Promise<TraceMap | undefined>>();
-  return (name, version, script) => {
-    const key = `${name}/${version}/${script}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const map = read(store, name, version, script);
-    kept.set(key, map);
-    // What could not be read now may be there the next time.
-    const forget = () => void kept.delete(key);
-    map.then((found) => found ?? forget(), forget);
-    if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-    return map;
-  };
-}
-
-async function read(store: ReleaseStore, name: string, version: string, script: string): Promise<TraceMap | undefined> {
-  const release = (await store.has(name, version)) ? await store.read(name, version) : undefined;
-  const integrity = release?.maps?.[script]?.integrity;
-  // Maps stay longer than their release; without its description the only one of that name is it.
-  const keys = release
-    ? []
-    : (await store.storage.list(mapsPrefix(name, version)))
-        .map(({ key }) => key)
-        .filter((key) => key.endsWith(`/${script}.map.br`));
-  const key = release && integrity ? mapKey(release, script, integrity) : keys.length === 1 ? keys[0] : undefined;
-  const packed = key && (await store.storage.read(key));
-  return packed ? readMapIn(packed, integrity) : undefined;
-}
-
-/** Undefined for a map that is damaged, or not the one of its release: it must not hide what others failed with. */
-function readMapIn(packed: Buffer, integrity: string | undefined): TraceMap | undefined {
-  try {
-    const content = brotliDecompressSync(packed);
-    if (integrity && integrityOf(content) !== integrity) return undefined;
-    const { x_functions, ...map } = v.parse(SourceMap, JSON.parse(content.toString()));
-    return Object.assign(new TraceMap(map as ConstructorParameters<typeof TraceMap>[0]), { x_functions });
-  } catch {
-    return undefined;
-  }
-}

@@ -1,8 +1,14 @@
 import { HealthQuery, type ReleaseFigures } from '@larder/contracts';
 import { PlatformProblem } from '@larder/federation/platform';
-import { byVersion, createMapReader, type LiveStore, readable, type ReleaseStore } from '@larder/federation/release';
+import {
+  byVersion,
+  createMapReader,
+  type LiveStore,
+  readableStacks,
+  type ReleaseStore,
+} from '@larder/federation/release';
 import * as v from 'valibot';
-import { type FrameReader, mergeGroups } from './merge-groups';
+import { mergeGroups, type StackReader } from './merge-groups';
 import type { PlatformCall } from './platform-call';
 
 /**
@@ -11,12 +17,11 @@ import type { PlatformCall } from './platform-call';
  */
 export function healthCall(store: ReleaseStore): PlatformCall {
   const readMap = createMapReader(store);
-  const framesOf =
-    (name: string): FrameReader =>
-    (frames, version) =>
-      readable(
-        frames.map(({ plain }) => plain),
-        { name, version },
+  const stacksOf =
+    (name: string): StackReader =>
+    (stacks) =>
+      readableStacks(
+        stacks.map(({ frames, version }) => ({ name, version, frames: frames.map(({ plain }) => plain) })),
         readMap,
       );
   return {
@@ -45,7 +50,7 @@ export function healthCall(store: ReleaseStore): PlatformCall {
         ...asked.map((version) => releases.find((one) => one.version === version) ?? nothingOf(version)),
         ...releases.filter(({ version }) => !asked.includes(version)).sort((a, b) => byVersion(b.version, a.version)),
       ];
-      return { body: { releases: told, groups: await mergeGroups(groups, framesOf(name)) } };
+      return { body: { releases: told, groups: await mergeGroups(groups, stacksOf(name)) } };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ErrorGroup, ReleaseHealth } from '@larder/contracts';
 import { releaseParts } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
 import { healthThrough } from './health-over-http';
-import { type FrameReader, mergeGroups } from './merge-groups';
+import { mergeGroups, type StackReader } from './merge-groups';
 import { candidateWithMap } from './testing/candidate-with-map';
 import { refusalOf, testingSite } from './testing/site-with-keys';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -171,6 +171,22 @@ test('a stack comes with its places in the source, and failures of two releases 
   expect(lines[0]).toMatch(/ 1\.3\.0 +1\.2\.0 +1\.1\.0 +1\.0\.0$/);
 });
 
+test('words of a site are printed in one line each, without what a terminal obeys (REL-79)', async () => {
+  const words = 'a\u001b[2J\u009b31m\u202eb\u2028c\nNo failures.';
+  const { larder } = await testingSite(ends, {
+    health: async () => ({
+      releases: [],
+      groups: [
+        group(words, { text: words, module: words, frames: [{ plain: { file: '(other)', line: 1, column: 1 } }] }),
+      ],
+    }),
+  });
+  const { code, said } = await larder('health', 'mf-orders', '--errors');
+  expect([code, /[\u001b\u009b\u202e\u2028]/.test(said)]).toEqual([0, false]);
+  expect(said.split('\n')).toContain('  1 × error: a\\u001b[2J\\u009b31m\\u202eb\\u2028c\\u000aNo failures.');
+  expect(said.split('\n')).not.toContain('No failures.');
+});
+
 const group = (version: string, more: Partial<ErrorGroup> = {}): ErrorGroup => ({
   kind: 'error',
   text: 'no total',
@@ -185,14 +201,16 @@ const group = (version: string, more: Partial<ErrorGroup> = {}): ErrorGroup => (
 });
 
 test('failures of two releases are one group when text and place in the source are the same (REL-79)', async () => {
-  const read: FrameReader = async (frames, version) =>
-    frames.map(({ plain }) => ({
-      plain,
-      source: 'mf-orders/src/total.ts',
-      line: version === '1.0.0' ? 12 : 15,
-      column: 1,
-      function: 'totalOf',
-    }));
+  const read: StackReader = async (stacks) =>
+    stacks.map(({ frames, version }) =>
+      frames.map(({ plain }) => ({
+        plain,
+        source: 'mf-orders/src/total.ts',
+        line: version === '1.0.0' ? 12 : 15,
+        column: 1,
+        function: 'totalOf',
+      })),
+    );
   const both = [
     group('1.0.0', { count: 2 }),
     group('1.1.0', { count: 3, first: '2026-11-20T10:00:00.000Z', last: '2026-11-20T11:00:00.000Z' }),
@@ -206,6 +224,6 @@ test('failures of two releases are one group when text and place in the source a
     ['1.1.0', '1.0.0'],
     15,
   ]);
-  expect(await mergeGroups(both, async (frames) => [...frames])).toHaveLength(2);
+  expect(await mergeGroups(both, async (stacks) => stacks.map(({ frames }) => [...frames]))).toHaveLength(2);
   expect(await mergeGroups([...both, group('1.1.0', { text: 'other' })], read)).toHaveLength(2);
 });

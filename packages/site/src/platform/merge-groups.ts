@@ -1,17 +1,27 @@
 import type { ErrorGroup, HealthFrame } from '@larder/contracts';
 
-/** Gives the place in its source to each frame of a release's stack where it is known. */
-export type FrameReader = (frames: readonly HealthFrame[], version: string) => Promise<HealthFrame[]>;
+/** Frames of a failure, and the release that it was given to. */
+export interface GroupStack {
+  frames: readonly HealthFrame[];
+  version: string;
+}
+
+/**
+ * Gives the place in its source to each frame where it is known. Takes all stacks at once, so that it can read each
+ * source map once, and so many in all.
+ */
+export type StackReader = (stacks: readonly GroupStack[]) => Promise<HealthFrame[][]>;
 
 /**
  * Makes one group of those that several releases have with the same text and the same topmost own frame in their
  * source (REL-79), the most frequent first.
  * The sample is that of the latest.
  */
-export async function mergeGroups(groups: readonly ErrorGroup[], read: FrameReader): Promise<ErrorGroup[]> {
+export async function mergeGroups(groups: readonly ErrorGroup[], read: StackReader): Promise<ErrorGroup[]> {
   const merged = new Map<string, ErrorGroup>();
-  for (const group of groups) {
-    const frames = await read(group.frames, group.versions[0]!);
+  const stacks = await read(groups.map(({ frames, versions }) => ({ frames, version: versions[0]! })));
+  for (const [place, group] of groups.entries()) {
+    const frames = stacks[place]!;
     const key = JSON.stringify([group.kind, group.text, placeOf(frames)]);
     const known = merged.get(key);
     merged.set(key, known ? together(known, { ...group, frames }) : { ...group, frames });
