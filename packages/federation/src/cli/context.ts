@@ -83,6 +83,7 @@ export interface CommandContext {
   write: boolean;
   /** Who gets a candidate, as it is typed. */
   staging: StagingLine;
+  /** What a terminal would obey is printed as JSON writes it; line breaks stay. */
   print(line: string): void;
   /** Says what is no part of the answer, such as that a list is cut off. */
   printNote(line: string): void;

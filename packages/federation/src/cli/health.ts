@@ -1,6 +1,7 @@
 import { type ErrorGroup, type ReleaseFigures, ReleaseHealth } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import { sentenceOf } from '../release/readable';
+import { printableLine } from '../release/readable-line';
 import { WrongCall } from '../release/release.errors';
 import type { CommandContext } from './context';
 import { sinceOf } from './log';
@@ -54,10 +55,11 @@ async function partsAt(client: SiteClient, region: string | undefined): Promise<
 }
 
 function printHealth(
-  { region, since, errors, print }: Pick<CommandContext, 'region' | 'since' | 'errors' | 'print'>,
+  { region, since, errors, print: printText }: Pick<CommandContext, 'region' | 'since' | 'errors' | 'print'>,
   name: string,
   { releases, groups }: ReleaseHealth,
 ): void {
+  const print = (line: string) => printText(printableLine(line));
   const shown = releases.slice(0, MOST_RELEASES);
   const rows = [
     [

@@ -3,6 +3,7 @@ import { openStore } from '../release/open-store';
 import { readServed, readSignatures } from '../platform/read-served';
 import { reachSite } from '../platform/reach-site';
 import { SiteUnreachable } from '../platform/site.errors';
+import { printable } from '../release/readable-line';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { BuildFailed } from '../build/run-webpack';
 import { isStoreError, StoreBusy, StoreUnavailable } from '../store/store.errors';
@@ -142,11 +143,20 @@ const WRONG_CALL = 2;
 const NOT_REACHED = 3;
 
 /** Runs the command line. @returns the exit code */
-export async function runCommand(
+export function runCommand(
   argv: string[],
   print: (line: string) => void = console.info,
   printError: (line: string) => void = console.error,
 ): Promise<number> {
+  // Releases and sites are others' words: no command prints what a terminal would obey.
+  return run(
+    argv,
+    (line) => print(printable(line)),
+    (line) => printError(printable(line)),
+  );
+}
+
+async function run(argv: string[], print: (line: string) => void, printError: (line: string) => void): Promise<number> {
   try {
     const line = readArguments(argv);
     const load = COMMANDS[line.command];

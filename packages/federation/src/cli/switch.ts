@@ -1,6 +1,7 @@
 import { FEATURES, SwitchName } from '@larder/contracts';
 import * as v from 'valibot';
 import { type Explanation, explainSwitch } from '../release/explain';
+import { printableLine } from '../release/readable-line';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
@@ -44,7 +45,7 @@ export function printExplanation(
   { gone, dependents, problems = [] }: Pick<Explanation, 'gone' | 'dependents'> & Partial<Explanation>,
 ): void {
   if (context.json) context.print(JSON.stringify({ gone, dependents, problems }, null, 1));
-  else printLines(context.print, gone, dependents);
+  else printLines((line) => context.print(printableLine(line)), gone, dependents);
   if (problems.length > 0) throw new ReleaseRefused(problems);
 }
 
