@@ -324,6 +324,23 @@ describe('cancel and delete', () => {
     },
   );
 
+  test('an order that was just submitted is cancelled in the version that the submit made, also where it could not be read since (ORD-69, ORD-63)', async () => {
+    const rendered = open(order(), {
+      answers: [
+        [checkOutOrder, { orderId: 10001, status: 'ready', totalPrice: 252, version: 4 }],
+        [cancelOrder, { orderId: 10001, status: 'cancelled', version: 5 }],
+      ],
+    });
+    const { screen, user, network } = rendered;
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    network.answer(getOrder, { failsWithStatus: 503 });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'View order' }));
+    const dialog = await ask(rendered, 'Cancel order');
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(network.last(cancelOrder)?.headers.get('if-match')).toBe('"4"'));
+  });
+
   test('a cancel after the cut-off is offered and refused in words, and the order is loaded again behind it (ORD-69)', async () => {
     const monday = { ...ready, deliveryStart: '2026-11-23T07:00:00', deliveryEnd: '2026-11-23T10:00:00' };
     const rendered = open(monday, {

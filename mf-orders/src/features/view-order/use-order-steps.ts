@@ -115,9 +115,9 @@ export function useOrderSteps({ order, isGone, onReplace, onReload, isEntry, onC
     dialog,
     submits,
     readForView,
-    confirmPlaced({ totalPrice }: PlacedOrder, cutOff: CutOff | undefined) {
+    confirmPlaced({ totalPrice, version = order.version }: PlacedOrder, cutOff: CutOff | undefined) {
       const { id, locationName, deliveryStart, deliveryEnd } = order;
-      takeOver({ ...order, status: 'ready', totalPrice });
+      takeOver({ ...order, status: 'ready', totalPrice, version });
       onConfirmed({
         kind: 'submitted',
         orderId: id,

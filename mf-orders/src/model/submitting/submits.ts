@@ -8,6 +8,8 @@ import type { OrderFormValues } from '../order-form/order-form.store';
 export interface PlacedOrder {
   orderId: number;
   totalPrice: number | null;
+  /** The version that the submit made. */
+  version?: number | undefined;
   /** What was ordered: who left the review meanwhile may have typed on. Missing where it is what is stored. */
   form?: OrderFormValues | undefined;
 }

@@ -106,7 +106,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
     const { status, version, totalPrice } = await submits.readLost(() => readChanged(orderId));
     if (status !== 'draft') submits.end(orderId);
     const isOwn = status === 'ready' && version === lost.version + 1;
-    return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice, form: lost.form } }) };
+    return { isDraft: status === 'draft', ...(isOwn && { placed: { orderId, totalPrice, version, form: lost.form } }) };
   }
 
   async function look(): Promise<PlacedOrder | 'draft' | undefined> {
