@@ -105,6 +105,26 @@ test('what was sent and what stays is told by one message (GDE-64)', async () =>
   );
 });
 
+test('what stays for want of room is told once, on whatever page it is tried again, until the number changes (GDE-64, SHL-127)', async () => {
+  const { notes, device, network, rerender } = visit([unanswered], {
+    answers: [[createOrder, { failsWith: 'order_draft_limit' }]],
+  });
+  await waitFor(() => expect(notes.notified).toHaveLength(1));
+  const openNext = async () => {
+    const sent = network.count(createOrder);
+    rerender(<p>An order</p>);
+    rerender(<UnsentPlace />);
+    await waitFor(() => expect(network.count(createOrder)).toBeGreaterThan(sent));
+    await settle();
+  };
+  await openNext();
+  expect(notes.notified).toHaveLength(1);
+  device.entries.set('second', { ...unanswered, id: 'second', first: { key: 'another-key', content } });
+  await openNext();
+  expect(notes.notified[1]).toMatch(/^2 orders stay on this device/);
+  expect(notes.notified).toHaveLength(2);
+});
+
 test('without an answer nothing is told and everything stays; it is sent once the browser is online (GDE-62, GDE-64)', async () => {
   const { network, notes, device } = visit([change], { answers: [[updateOrder, { noAnswer: true }]] });
   await waitFor(() => expect(network.count(updateOrder)).toBe(1));

@@ -3,6 +3,7 @@ import { useNotify } from '@larder/remote-kit';
 import { useLatest } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
+import type { EntryKeeper } from '../../model/saving/entry-keeper';
 import { nameOfDraft } from '../../model/saving/order-tabs';
 import { sendUnsent } from '../../model/saving/send-unsent';
 import { useDevice } from '../../model/saving/use-device';
@@ -10,6 +11,12 @@ import { useSavingCalls } from '../../model/saving/use-saving-calls';
 
 /** One tab at a time sends. */
 const SENDING = 'unsent';
+
+/**
+ * How many orders stay for want of room, as it was told last. Each page of orders sends anew, and a message that says
+ * nothing new would end another one (SHL-127).
+ */
+const TOLD_FULL = new WeakMap<EntryKeeper, number>();
 
 /** The draft that this page opens, which sends its own entries. */
 function openedHere({ pathname, search, hash }: { pathname: string; search: string; hash: string }): number {
@@ -46,15 +53,18 @@ export function Unsent() {
     const run = async () => {
       const letGo = await tabs.hold(SENDING, async () => undefined);
       if (!letGo) return;
-      const { sent, full, leftOutLines } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, hold);
+      const { sent, left, full, leftOutLines } = await sendUnsent(keeper, { ...ports, ...latest.current.calls }, hold);
       letGo();
+      const isFullNew = full > 0 && full !== TOLD_FULL.get(keeper);
+      // Where orders stay for another reason, as without an answer, nothing is known of the room.
+      if (full > 0 || left === 0) TOLD_FULL.set(keeper, full);
       const { t: say, notify: show } = latest.current;
       const text = say('unsent.sent', { count: sent });
       const told = [
         ...(sent === 0
           ? []
           : [leftOutLines > 0 ? `${text}, ${say('unsent.left-out', { count: leftOutLines })}` : text]),
-        ...(full === 0 ? [] : [say('unsent.full', { count: full })]),
+        ...(isFullNew ? [say('unsent.full', { count: full })] : []),
       ];
       // One message: a second one would end the first.
       if (told.length > 0) show(told.join('. '));
