@@ -134,6 +134,56 @@ test('Discard is about the draft as this visit knows it: what a colleague saved 
   expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"9"');
 });
 
+test('while the question of a merge is put off, Discard adds what a colleague saved since to it, and deletes that by a second press (GDE-74, GDE-75, ORD-190)', async () => {
+  const theirs = (version: number, cartonQuantity: number) => ({
+    ...draft,
+    version,
+    orderItems: [{ ...butterItem, cartonQuantity }],
+  });
+  const rendered = await typing(fakeDevice(), { answers: [[deleteOrder, outdated]] });
+  const { screen, user, network, host, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  network.answer(updateOrder, outdated);
+  network.answer(getOrder, theirs(2, 30));
+  await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+  await pass(2000);
+  const question = { name: 'Two people changed this order' };
+  const putOff = async () => {
+    const asked = within(await screen.findByRole('dialog', question));
+    const row = asked.getByText(/Salted butter block/).closest('[role=group], tr, li, div')?.parentElement?.textContent;
+    await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+    return row;
+  };
+  expect(await putOff()).toContain('30');
+  network.answer(getOrder, theirs(3, 40));
+  const dialog = await confirm(rendered);
+  expect(await dialog.findByText(/^Someone else has changed this order, so nothing was done yet/)).toBeVisible();
+  expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"2"');
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  await user.click(screen.getByRole('button', { name: 'Choose' }));
+  expect(await putOff()).toContain('40');
+  network.answer(deleteOrder, undefined);
+  await confirm(rendered);
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"3"');
+});
+
+test('Discard deletes no version of a colleague that could not be shown (ORD-190, decision 206)', async () => {
+  let reads = 0;
+  const rendered = await typing(fakeDevice(), { answers: [[deleteOrder, outdated]] });
+  const { screen, user, network, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  const theirs = { ...draft, version: 9, orderItems: [{ ...butterItem, cartonQuantity: 30 }] };
+  network.answer(getOrder, () => ((reads += 1) === 1 ? theirs : { failsWithStatus: 503 }));
+  const dialog = await confirm(rendered);
+  expect(await dialog.findByText(/^Someone else has changed this order, so nothing was done yet/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(network.count(deleteOrder)).toBe(2));
+  expect(network.last(deleteOrder)?.headers.get('if-match')).toBe('"1"');
+});
+
 test('Discard deletes a draft that has an own save more than this visit heard of (GDE-63, GDE-68)', async () => {
   const rendered = await typing(fakeDevice(), {
     answers: [

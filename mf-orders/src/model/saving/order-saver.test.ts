@@ -325,6 +325,27 @@ test('when the order of someone else can’t be read, it is read again, and what
   ]);
 });
 
+test('a further version joins the open question once it can be read: until then the device keeps the draft of before it, and what is typed counts (GDE-74, GDE-75)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2, 2: 5 }));
+  saveTheirs(world, { 1: 9, 2: 5 });
+  world.saver.change(entries({ 1: 4, 2: 5 }));
+  await world.pass(2000);
+  expect(world.saver.state().kind).toBe('merging');
+  saveTheirs(world, { 1: 9, 2: 7 });
+  world.fates.push(refusal(503, 'unavailable'));
+  await world.saver.joinTheirs();
+  expect(world.saver.parts()?.stored).toMatchObject({
+    version: 4,
+    content: { orderItems: [{}, { cartonQuantity: 5 }] },
+  });
+  world.saver.change(entries({ 1: 3, 2: 5 }));
+  await world.pass(10_000);
+  expect(world.saver.state()).toMatchObject({
+    kind: 'merging',
+    merge: { differences: [{ key: 'line:1', mine: 3, theirs: 9 }], theirs: { version: 6 } },
+  });
+});
+
 test('a save without an answer is sent again, also when the entries are back as they were (GDE-62)', async () => {
   const world = fakeSaving(storedStart({ 1: 2 }));
   world.fates.push('lose');

@@ -205,7 +205,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       choices: {},
       ...asked,
       base: asked?.base ?? known,
-      mine: asked?.mine ?? current,
+      // What was typed while they were read is compared too.
+      mine: asked?.decided ? asked.mine : current,
       before: asked?.before ?? { ...stored, content: known },
     };
     stored = { orderId: theirs.id, version: theirs.version, content };
@@ -256,7 +257,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     parts: (): SaverParts | undefined =>
       current && {
         content: current,
-        stored: state.kind === 'merging' && asked ? asked.before : stored,
+        // Until it is decided, also while a further version is read.
+        stored: asked && !asked.decided ? asked.before : stored,
         first,
         ...(unanswered.length > 0 && { sent: unanswered }),
       },
@@ -296,9 +298,12 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     retry(): void {
       if (attempts > 0) void run();
     },
-    /** Someone else saved the order meanwhile, as another call was told: what they changed joins, or is asked. */
+    /**
+     * Someone else saved the order meanwhile, as another call was told: what they changed joins, or is asked, beside
+     * what is asked already (GDE-75).
+     */
     async joinTheirs(): Promise<void> {
-      if (!isRunning && !isHalted()) await mergeTheirs();
+      if (!isRunning && (state.kind === 'merging' ? !isOver : !isHalted())) await mergeTheirs();
     },
     /** How often someone else's changes have joined the entries, or were asked about. */
     merges: () => merges,

@@ -7,7 +7,7 @@ export interface KnownDraft {
   version(): number | undefined;
   /** Whether nothing is stored that this visit has not seen or sent. */
   isKnown(theirs: Order): boolean;
-  /** Someone else has changed the draft: the screen is to show it. */
+  /** Someone else has changed the draft: it is to be shown, and its version is known from then on. */
   onTheirs(): Promise<void>;
 }
 
@@ -26,7 +26,6 @@ export function createRemoval(
   known: KnownDraft,
 ): (orderId: number) => Promise<void> {
   let lost: number | undefined;
-  let shown: { orderId: number; version: number } | undefined;
 
   async function attempt(orderId: number, version: number | undefined): Promise<void> {
     try {
@@ -38,13 +37,9 @@ export function createRemoval(
       throw failure;
     }
   }
-  function versionOf(orderId: number): number | undefined {
-    const version = known.version();
-    return shown?.orderId === orderId ? Math.max(shown.version, version ?? 0) : version;
-  }
 
   return async (orderId) => {
-    let version = versionOf(orderId);
+    let version = known.version();
     for (let tries = 1; ; tries += 1) {
       try {
         return await attempt(orderId, version);
@@ -53,7 +48,6 @@ export function createRemoval(
         const theirs = await read(orderId);
         version = theirs.version;
         if (known.isKnown(theirs) && tries < TRIES) continue;
-        shown = { orderId, version };
         await known.onTheirs();
         throw failure;
       }
