@@ -55,7 +55,7 @@ function NewOrder() {
     return (
       <>
         {heading}
-        <LoadError title={t('failed.locations')} error={locations.error} onRetry={locations.retry} />
+        <LoadError title={t('failed.locations')} error={locations.error ?? {}} onRetry={locations.retry} />
       </>
     );
   if (!locations.data.some(({ status }) => status === 'active'))

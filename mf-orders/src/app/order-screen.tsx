@@ -44,7 +44,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <>
       {heading}
-      <LoadError title={t('failed.order')} error={shown.error} onRetry={shown.reload} />
+      <LoadError title={t('failed.order')} error={shown.error ?? {}} onRetry={shown.reload} />
     </>
   );
 }

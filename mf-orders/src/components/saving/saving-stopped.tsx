@@ -5,7 +5,8 @@ import { MAX_LINES } from '@larder/rules';
 import { Alert, Button, ErrorAlert } from '@larder/ui';
 import { Link } from '@larder/ui/router';
 import { useSyncExternalStore } from 'react';
-import { useOrderForm } from '../../model/order-form/order-form-context';
+import { newOrderBody } from '../../model/order-form/order-body';
+import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import type { OrderSaving } from '../../model/saving/order-saving';
 import type { Submits } from '../../model/submitting/submits';
 import { useOwnPages } from '../page/use-own-pages';
@@ -16,14 +17,29 @@ const TEXTS: Readonly<Record<string, string>> = {
   order_not_draft: 'edit.not-draft',
 };
 
+export interface SavingStoppedProps {
+  saving: OrderSaving;
+  error: ApiError;
+  /** A button was pressed that saves again: this is to stay until that ends. */
+  onTry?: () => void;
+}
+
 /**
  * Why nothing more is saved, with the way to an order that was sent meanwhile (ORD-82). Where no other entry helps, the
  * entries can become a draft of their own (GDE-71).
  */
-export function SavingStopped({ saving, error }: { saving: OrderSaving; error: ApiError }) {
+export function SavingStopped({ saving, error, onTry }: SavingStoppedProps) {
   const { t } = useText('orders');
   const pages = useOwnPages();
   const { isSending, send } = useSend();
+  const trySaving = (save: () => Promise<boolean>) => {
+    onTry?.();
+    void send(save);
+  };
+  const { posts } = useOrderFormStore();
+  const isPosting = useSyncExternalStore(posts.subscribe, posts.pending) !== undefined;
+  // A draft of what is being placed, or may be, could be submitted as a second order (ORD-184).
+  const mayBePlaced = useOrderForm((form) => posts.mayBeDone(newOrderBody('ready', form)));
   const { orderId } = saving.view();
   // A second order is offered only once it is known that the first was not placed (ORD-184).
   const isUnknown = useSyncExternalStore(saving.submits.subscribe, () => {
@@ -46,9 +62,12 @@ export function SavingStopped({ saving, error }: { saving: OrderSaving; error: A
         kind="error"
         className="orders-gap"
         action={
-          <Button icon="refresh" loading={isSending} onClick={() => void send(() => saving.saveNow())}>
-            {t('common:retry')}
-          </Button>
+          !isPosting
+          && !mayBePlaced && (
+            <Button icon="refresh" loading={isSending} onClick={() => trySaving(() => saving.saveNow())}>
+              {t('common:retry')}
+            </Button>
+          )
         }
       >
         {t('refusal.order_draft_limit')}
@@ -67,7 +86,7 @@ export function SavingStopped({ saving, error }: { saving: OrderSaving; error: A
         className="orders-gap"
         action={
           !isUnknown && (
-            <Button loading={isSending} onClick={() => void send(() => saving.saveAsNew())}>
+            <Button loading={isSending} onClick={() => trySaving(() => saving.saveAsNew())}>
               {t('save.new-draft')}
             </Button>
           )

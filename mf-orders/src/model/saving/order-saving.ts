@@ -1,6 +1,7 @@
 import { randomKey } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { createStore } from 'zustand/vanilla';
+import { newOrderBody } from '../order-form/order-body';
 import type { OrderFormStore, OrderFormValues } from '../order-form/order-form.store';
 import { createSubmits, type Submits } from '../submitting/submits';
 import { bringEntries } from './bring-entries';
@@ -266,6 +267,8 @@ export function createOrderSaving({
     // A first save of an earlier visit that was never answered is repeated at once.
     if (start.first) void saver.saveNow();
   }
+  /** The order as it is now was posted whole, and may be placed: no answer says that it is not (ORD-184). */
+  const mayBePlaced = (): boolean => store.posts.mayBeDone(newOrderBody('ready', store.getState()));
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function finish(): Promise<void> {
     isOver = true;
@@ -351,6 +354,7 @@ export function createOrderSaving({
       saver.change({ ...entriesOf(opened.form), orderContact: opened.content?.orderContact ?? null });
       return saver.askOfJoined() ? false : this.saveNow();
     },
+    mayBePlaced,
     /** Ends with the order submitted or dropped: nothing of it stays on the device. */
     finish,
     /** Ends with what is not saved dropped; a first save under way leaves no draft (ORD-84, ORD-182). */
@@ -409,6 +413,13 @@ export function createOrderSaving({
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
       stopHearing?.();
+      if (mayBePlaced()) await store.posts.settled();
+      if (isOver || isElsewhere) return undefined;
+      // Of an order that was placed meanwhile no draft is kept. Where that is not known, one too many is better than none.
+      if (store.posts.isDone(newOrderBody('ready', store.getState()))) {
+        await finish();
+        return undefined;
+      }
       const wasBehind = isBehind();
       const leftAs = hold.name();
       leaving.set(leftAs, giveUp);

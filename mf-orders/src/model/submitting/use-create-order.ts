@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { orderBody } from '../order-form/order-body';
+import { newOrderBody } from '../order-form/order-body';
 import { useOrderFormStore } from '../order-form/order-form-context';
 import type { SavedAs } from '../order-form/order-posts';
 import { useOrderWrites } from '../orders/order.data';
@@ -27,8 +27,8 @@ export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) =
     posts.once(status, async () => {
       if (check && !(await check())) return;
       const form = store.getState();
-      const body = { status, locationId: form.locationId ?? 0, ...orderBody(form) };
-      onCreated({ ...(await create(body, posts.keyOf(body))), form }, status);
+      const body = newOrderBody(status, form);
+      onCreated({ ...(await posts.send(body, (key) => create(body, key))), form }, status);
     });
   return { save, pending, error };
 }

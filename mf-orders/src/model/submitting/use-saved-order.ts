@@ -54,6 +54,9 @@ export function useSavedOrder(
     try {
       const [atPress, merges] = [saving.content(), saving.merges()];
       if (check && !(await check())) return;
+      // This very order may be placed by a post whose answer was lost: that is repeated with its key before anything else
+      // is saved, as a draft of it would be submitted as a second order (ORD-184).
+      if (status === 'ready' && saving.mayBePlaced()) return isHere.current ? await created.save(status) : undefined;
       const isSaved = await saving.saveNow();
       // A location that holds no more drafts takes orders all the same: this one is placed without a draft before it.
       const isPlacedWhole = status === 'ready' && saving.error()?.code === 'order_draft_limit';
