@@ -3,6 +3,7 @@ import { chooseLocation } from '../fixtures/delivery-location';
 import { withoutDrawer } from '../fixtures/greengrocer-drawer';
 import { expect, test } from '../fixtures/products';
 import { PEOPLE } from '../fixtures/people';
+import type { Larder } from '../fixtures/test';
 
 /** The controls under the message, by name. Rows that are one link as a whole can be pressed beside it. */
 const covered = (page: Page) =>
@@ -24,19 +25,24 @@ const covered = (page: Page) =>
 
 const message = (page: Page) => page.getByRole('status').locator('.snack');
 
+/** Opens a new order for a Wednesday at its items. */
+async function toItems(page: Page, larder: Larder, width: number, height: number): Promise<void> {
+  await withoutDrawer(page);
+  await page.setViewportSize({ width, height });
+  await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
+  await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
+  await page.getByRole('button', { name: /25 November 2026/ }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
 test('a message about the items of an order does not lie over its confirmation as a draft (SHL-127, ORD-173)', async ({
   page,
   larder,
   orders,
 }) => {
-  await withoutDrawer(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
-  await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
-  await page.getByRole('button', { name: /25 November 2026/ }).click();
   const press = (name: string | RegExp) =>
     page.getByRole('button', { name }).filter({ visible: true }).first().press('Enter');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await toItems(page, larder, 390, 844);
   await page.getByRole('button', { name: /^Fill usual/ }).click();
   // Under the pointer it stays, and the keyboard leaves the pointer there.
   await message(page).hover();
@@ -54,12 +60,7 @@ test('on a phone the message about added lines does not lie over the end of quic
   page,
   larder,
 }) => {
-  await withoutDrawer(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
-  await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
-  await page.getByRole('button', { name: /25 November 2026/ }).click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await toItems(page, larder, 390, 844);
   await page.getByRole('button', { name: /^Paste or import/ }).click();
   await page.getByRole('textbox', { name: /^Products and cartons/ }).fill('Salted butter block\t2\nNo such thing\t1');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -80,12 +81,7 @@ for (const [width, height] of [
     page,
     larder,
   }) => {
-    await withoutDrawer(page);
-    await page.setViewportSize({ width, height });
-    await larder.signIn(PEOPLE.sorrel, { path: '/orders/new', itemsView: 'guide' });
-    await chooseLocation(page, /^The Sorrel Table(?! Terrace)/);
-    await page.getByRole('button', { name: /25 November 2026/ }).click();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await toItems(page, larder, width, height);
     const fill = page.getByRole('button', { name: /^Fill usual/ });
     await fill.click();
     await expect(message(page)).toBeVisible();
