@@ -355,6 +355,35 @@ if (hasPostgres()) {
       await db.close();
     });
 
+    test('serves other workspaces while one holds all of the connections that it may have (API-17)', async () => {
+      const db = await openTestDatabase('postgres', 'schema');
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      let begun = 0;
+      const slow = Array.from({ length: 20 }, () =>
+        db.asWorkspace(EMBER_OAK, async () => {
+          begun += 1;
+          await ended;
+        }),
+      );
+      const one = (workspaceId: number) =>
+        db.asWorkspace({ ...EMBER_OAK, workspaceId }, (tx) => tx.one('', 'select 1 as one'));
+      expect(await one(102)).toEqual({ one: 1 });
+      expect(
+        await db.readAsWorkspace({ ...EMBER_OAK, workspaceId: 103 }, [
+          { name: '', sql: 'select 1 as one', params: [] },
+        ]),
+      ).toEqual([{ one: 1 }]);
+      // Three of the five connections of a test.
+      expect(begun).toBe(3);
+      end();
+      await Promise.all(slow);
+      expect(begun).toBe(20);
+      await db.close();
+    });
+
     test('ends a statement that takes too long (API-12)', async () => {
       const db = await openTestDatabase('postgres', 'schema');
       const slow = db.asSystem(async (tx) => {

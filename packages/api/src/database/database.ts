@@ -138,17 +138,22 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
   const takesRoles = application === staff;
   const running = refusesNesting ? new AsyncLocalStorage<{ isOpen: boolean }>() : undefined;
 
-  const withClient = async <T>(engine: Engine, work: (client: DatabaseClient) => Promise<T>): Promise<T> => {
+  const withClient = async <T>(
+    engine: Engine,
+    work: (client: DatabaseClient) => Promise<T>,
+    whose?: number,
+  ): Promise<T> => {
     if (running?.getStore()?.isOpen) throw new NestedTransaction();
-    return engine.withClient(work);
+    return engine.withClient(work, whose);
   };
 
   async function transaction<T>(
     engine: Engine,
     begin: (client: DatabaseClient) => Promise<unknown>,
     work: (queries: Queries, row: unknown) => Promise<T>,
+    whose?: number,
   ): Promise<T> {
-    return withClient(engine, async (client) => {
+    const withQueries = async (client: DatabaseClient): Promise<T> => {
       const mark = { isOpen: true };
       const { commit, rollback, ...queries } = queriesOn(client);
       try {
@@ -161,7 +166,8 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
       } finally {
         mark.isOpen = false;
       }
-    });
+    };
+    return withClient(engine, withQueries, whose);
   }
 
   /** Ends a transaction that went wrong, so that its client is free for the next one. @returns what to throw */
@@ -217,11 +223,12 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
         application,
         async (client) => (await begin(client, text, opening ? [opening] : []))[0],
         (queries, row) => work({ ...queries, ...scope }, row as Row | undefined),
+        scope.workspaceId,
       );
     },
     readAsWorkspace: async <Rows extends unknown[]>(scope: WorkspaceScope, reads: readonly OpeningRead[]) => {
       const text = beginWith(takesRoles && 'larder_app', settingsOf(scope));
-      return withClient(application, async (client) => {
+      const readAll = async (client: DatabaseClient) => {
         const { commit, rollback } = queriesOn(client);
         try {
           const [rows] = await Promise.all([begin(client, text, reads), commit()]);
@@ -229,7 +236,8 @@ function databaseOn(logins: Logins, refusesNesting: boolean): Database {
         } catch (error) {
           throw await undone(rollback, error);
         }
-      });
+      };
+      return withClient(application, readAll, scope.workspaceId);
     },
     asSystem,
     // The embedded database tells of it within the transaction that it ends, and `heard` begins one of its own.

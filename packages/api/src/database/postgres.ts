@@ -1,8 +1,10 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable, translateError } from './database.errors';
+import { createTurns } from '../turns/turns';
 import type { DatabaseLog, Engine } from './engine';
 import { keepListening } from './listening';
+import type { DatabaseClient } from './tx';
 import { valueTypes } from './types';
 
 /** How to reach a PostgreSQL server. */
@@ -14,12 +16,16 @@ export interface PostgresOptions {
   statementTimeoutMs?: number;
 }
 
+/** What a workspace may have of the connections at one time: calls of others find one, however slow its own are. */
+const SHARE_OF_ONE = 0.6;
+
 /** A pool of connections. It connects when needed, so it works again by itself after the server was away. */
 export function openPostgres(options: PostgresOptions): Engine {
+  const { poolSize = 10, connectionTimeoutMs = 3000 } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     allowExitOnIdle: true,
@@ -31,33 +37,39 @@ export function openPostgres(options: PostgresOptions): Engine {
   // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'an idle database connection was lost'));
 
+  const inTurn = createTurns(
+    { most: poolSize, mostOfOne: Math.ceil(poolSize * SHARE_OF_ONE), waitMs: connectionTimeoutMs },
+    () => new DatabaseUnavailable(new Error('no connection was free in time')),
+  );
+  const withClient = async <T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw translateError(error);
+    });
+    // A connection that breaks while in use also reports an error event.
+    const ignore = () => undefined;
+    client.on('error', ignore);
+    try {
+      const result = await work(client);
+      client.removeListener('error', ignore);
+      client.release();
+      return result;
+    } catch (error) {
+      client.removeListener('error', ignore);
+      const cause = error instanceof BrokenClient ? error.cause : translateError(error);
+      client.release(error instanceof BrokenClient || cause instanceof DatabaseUnavailable);
+      throw cause;
+    }
+  };
+
   return {
     kind: 'postgres',
-    async withClient(work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw translateError(error);
-      });
-      // A connection that breaks while in use also reports an error event.
-      const ignore = () => undefined;
-      client.on('error', ignore);
-      try {
-        const result = await work(client);
-        client.removeListener('error', ignore);
-        client.release();
-        return result;
-      } catch (error) {
-        client.removeListener('error', ignore);
-        const cause = error instanceof BrokenClient ? error.cause : translateError(error);
-        client.release(error instanceof BrokenClient || cause instanceof DatabaseUnavailable);
-        throw cause;
-      }
-    },
+    withClient: (work, whose) => (whose === undefined ? withClient(work) : inTurn(() => withClient(work), whose)),
     listen: (channel, heard) =>
       keepListening(
         () =>
           new pg.Client({
             connectionString: options.url,
-            connectionTimeoutMillis: options.connectionTimeoutMs ?? 3000,
+            connectionTimeoutMillis: connectionTimeoutMs,
             keepAlive: true,
           }),
         { channel, heard, log: options.log },

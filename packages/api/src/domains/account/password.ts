@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkNewPassword, normalisePassword } from '@larder/rules';
 import { Unavailable } from '../../http/http.errors';
-import { createTurns } from '../../http/turns';
+import { createTurns } from '../../turns/turns';
 import { PasswordRefused } from './account.errors';
 
 // argon2id with 19 MiB and two passes, as OWASP advises. Runs in the thread pool, never on the loop.

@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2';
 import { TokenClaims, Tokens } from '@larder/contracts';
 import * as v from 'valibot';
 import { describeOnBoth } from '../../database/testing';
-import type * as turns from '../../http/turns';
+import type * as turns from '../../turns/turns';
 import { gate } from '../../testing/gate';
 import { openWorkshop, type TestWorkspace, type Workshop } from '../../testing/workshop';
 import { inPasswordTurn } from './password';
@@ -26,8 +26,8 @@ jest.mock('@node-rs/argon2', () => {
 });
 
 // The real turns, which also tell their limits.
-jest.mock('../../http/turns', () => {
-  const { createTurns } = jest.requireActual<typeof turns>('../../http/turns');
+jest.mock('../../turns/turns', () => {
+  const { createTurns } = jest.requireActual<typeof turns>('../../turns/turns');
   return {
     createTurns: (...given: Parameters<typeof createTurns>) =>
       Object.assign(createTurns(...given), { limits: given[0] }),

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../http/reply';
 import type { AsMember, StaffContext } from '../../http/route';
 import type { ApiServices } from '../../http/services';
 import type { Actor, MemberSession } from '../../http/session';
-import { createTurns } from '../../http/turns';
+import { createTurns } from '../../turns/turns';
 import type { Database, Tx } from '../../database';
 import { filePathOf } from './file-path';
 import { type FileFacts, insertFile, selectAnyFile, selectContent, selectFile, selectRecent } from './files.queries';

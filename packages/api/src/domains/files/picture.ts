@@ -1,5 +1,5 @@
 import { Unavailable } from '../../http/http.errors';
-import { createTurns } from '../../http/turns';
+import { createTurns } from '../../turns/turns';
 import { PhotoInvalid } from './files.errors';
 
 /** A picture as it is kept: made anew, so that nothing of the file that came is left but what is seen. */

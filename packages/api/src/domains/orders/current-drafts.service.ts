@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderRow } from '@larder/contracts';
 import { unitPriceFor } from '@larder/rules';
 import type { Tx } from '../../database';
 import { findActiveProducts, findOrderable } from '../products/products.service';
-import { letOthersBetween } from './let-others-between';
+import { letOthersBetween } from '../../turns/let-others-between';
 import { linesByOrder } from './lines-by-order';
 import { type LineOfOrder, type NewItem, selectLinesOf } from './order-items.queries';
 import { buildLines, type LineInput, totalOf } from './order-lines';

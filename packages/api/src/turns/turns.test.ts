@@ -90,3 +90,34 @@ test('no more work waits for one than there is room for, while others still find
   free();
   expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
 });
+
+test('one has at most its share of the turns, whatever else it waits for; others begin meanwhile (API-17)', async () => {
+  const inTurn = createTurns({ most: 3, mostOfOne: 2, waitMs: 5000 }, refuse);
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string, whose: number) =>
+    inTurn(
+      () =>
+        new Promise<void>((resolve) => {
+          began.push(name);
+          ends.set(name, resolve);
+        }),
+      whose,
+    );
+  const all = [work('a1', 1), work('a2', 1), work('a3', 1), work('a4', 1), work('b1', 2), work('b2', 2)];
+  await pause(0);
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+
+  // The turn of another one is not the first one's: it has two still.
+  ends.get('b1')!();
+  await pause(0);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
+
+  ends.get('a1')!();
+  await pause(0);
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+  for (const name of ['a2', 'a3', 'b2']) ends.get(name)!();
+  await pause(0);
+  ends.get('a4')!();
+  await Promise.all(all);
+});

@@ -5,6 +5,8 @@ export type Turns = <T>(work: () => Promise<T>, whose?: number) => Promise<T>;
 export interface TurnLimits {
   /** As many pieces of work run at the same time. */
   most: number;
+  /** As many of them are of the same one, so that some turns are left for others. */
+  mostOfOne?: number;
   waitMs: number;
   /** As many pieces of work wait for each of those for whom it is done. */
   mostWaiting?: number;
@@ -18,11 +20,22 @@ type Start = () => void;
  * @param refuse makes the error for work that has waited for `waitMs` without beginning, or for which there is no
  *   room to wait
  */
-export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits, refuse: () => Error): Turns {
+export function createTurns(
+  { most, mostOfOne = most, waitMs, mostWaiting = Infinity }: TurnLimits,
+  refuse: () => Error,
+): Turns {
   // The first one is the next to begin; whoever has had a turn goes behind the others.
   const waiting = new Map<number, Set<Start>>();
+  const runningOf = new Map<number, number>();
   let running = 0;
 
+  const mayBegin = (whose: number): boolean => running < most && (runningOf.get(whose) ?? 0) < mostOfOne;
+  const count = (whose: number, change: 1 | -1): void => {
+    running += change;
+    const left = (runningOf.get(whose) ?? 0) + change;
+    if (left > 0) runningOf.set(whose, left);
+    else runningOf.delete(whose);
+  };
   const leave = (whose: number, start: Start): void => {
     const line = waiting.get(whose);
     line?.delete(start);
@@ -30,8 +43,8 @@ export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits
   };
   const begin = (whose: number) =>
     new Promise<void>((resolve, reject) => {
-      if (running < most) {
-        running += 1;
+      if (mayBegin(whose)) {
+        count(whose, 1);
         return resolve();
       }
       const line = waiting.get(whose) ?? new Set();
@@ -46,17 +59,18 @@ export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits
       };
       waiting.set(whose, line.add(start));
     });
-  const end = (): void => {
-    const [next] = waiting;
-    if (!next) return void (running -= 1);
-    const [whose, line] = next;
-    const [start] = line;
-    leave(whose, start as Start);
-    if (line.size > 0) {
+  /** One turn is free now, so at most one piece of work can begin: the first whose owner has not too many. */
+  const end = (ended: number): void => {
+    count(ended, -1);
+    for (const [whose, line] of waiting) {
+      if (!mayBegin(whose)) continue;
+      const [start] = line as Iterable<Start>;
+      count(whose, 1);
       waiting.delete(whose);
-      waiting.set(whose, line);
+      line.delete(start!);
+      if (line.size > 0) waiting.set(whose, line);
+      return start!();
     }
-    (start as Start)();
   };
 
   return async (work, whose = 0) => {
@@ -64,7 +78,7 @@ export function createTurns({ most, waitMs, mostWaiting = Infinity }: TurnLimits
     try {
       return await work();
     } finally {
-      end();
+      end(whose);
     }
   };
 }
