@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { Dialog } from '../overlays/dialog';
 import { renderUi } from '../testing';
 import { keepFocus } from './lost-focus';
@@ -37,6 +37,54 @@ test('a button that goes away leaves the focus to the heading of its card (SHL-1
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus());
+});
+
+/** Fails, loads without a heading when it is tried again, and has come when `arrive` is called. */
+function Loaded({ onTry }: { onTry: (arrive: () => void) => void }) {
+  const [shown, setShown] = useState<'failed' | 'loading' | 'ready'>('failed');
+  if (shown === 'loading') return <div className="skeleton" />;
+  if (shown === 'ready') return <h1>Orders</h1>;
+  const retry = () => {
+    setShown('loading');
+    onTry(() => setShown('ready'));
+  };
+  return (
+    <button type="button" onClick={retry}>
+      Try again
+    </button>
+  );
+}
+
+/** Tries again, and waits until the focus would have been placed. */
+async function tryAgain() {
+  let arrive = (): void => undefined;
+  const { screen, user } = renderUi(
+    <main>
+      <Loaded
+        onTry={(arrived) => {
+          arrive = arrived;
+        }}
+      />
+    </main>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(document.body).toHaveFocus();
+  return { screen, user, arrive: () => act(() => arrive()) };
+}
+
+test('what takes a while to come has the focus once it is there (SHL-129)', async () => {
+  const { screen, arrive } = await tryAgain();
+  arrive();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+});
+
+test('whoever presses somewhere meanwhile keeps the focus where it is (SHL-129)', async () => {
+  const { user, arrive } = await tryAgain();
+  await user.pointer({ keys: '[MouseLeft]', target: document.body });
+  arrive();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(document.body).toHaveFocus();
 });
 
 test('a row that goes away leaves the focus to the row that follows, the last one to the row before (SHL-129)', async () => {

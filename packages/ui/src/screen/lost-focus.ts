@@ -35,22 +35,28 @@ function focus(element: HTMLElement): void {
 /**
  * Focuses the control again, or what stands in its place: the row that came after it in a list, the field around it, or
  * the nearest part of the page that has a heading or a name (SHL-129).
+ * @returns false when nothing stands there yet
  */
-export function focusPlace({ element, around }: Place): void {
-  if (isUsable(element)) return element.focus();
+export function focusPlace({ element, around }: Place): boolean {
+  if (isUsable(element)) {
+    element.focus();
+    return true;
+  }
   for (const { element: part, index } of around) {
     if (!part.isConnected) continue;
     // Within the page's own part, never to the frame around it.
-    if (part === document.body || part.querySelector('main')) return undefined;
+    if (part === document.body || part.querySelector('main')) return false;
     const row = part.matches(ROWS) ? part.children[Math.min(index, part.children.length - 1)] : undefined;
     const stop =
       row?.querySelector<HTMLElement>(STOPS)
       ?? (part.matches(FIELDS) ? part.querySelector<HTMLElement>(STOPS) : null)
       ?? part.querySelector<HTMLElement>(HEADINGS)
       ?? (part.matches(NAMED) ? part : null);
-    if (stop) return focus(stop);
+    if (!stop) continue;
+    focus(stop);
+    return true;
   }
-  return undefined;
+  return false;
 }
 
 /**
@@ -68,7 +74,8 @@ export function keepFocus(): () => void {
     if (last.element.isConnected && !isUsable(last.element)) return;
     const lost = last;
     last = undefined;
-    focusPlace(lost);
+    // What loads has no heading yet: its place is kept until it has come, or the focus is elsewhere.
+    if (!focusPlace(lost)) last = lost;
   };
   // After the effects of the change, in which a screen may place the focus itself.
   const look = () => {
@@ -76,6 +83,10 @@ export function keepFocus(): () => void {
   };
   const take = (event: FocusEvent) => {
     last = placeOf(event.target as Element);
+  };
+  /** Whoever presses somewhere meanwhile has left the place. */
+  const press = () => {
+    if (document.activeElement === document.body) last = undefined;
   };
   // Pressing beside every control gives the focus up; a control that goes away does not.
   const leave = (event: FocusEvent) => {
@@ -89,11 +100,13 @@ export function keepFocus(): () => void {
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', take);
   document.addEventListener('focusout', leave);
+  document.addEventListener('pointerdown', press);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
     document.removeEventListener('focusin', take);
     document.removeEventListener('focusout', leave);
+    document.removeEventListener('pointerdown', press);
     last = undefined;
   };
 }
