@@ -9,7 +9,9 @@ import { later } from '../testing/later';
 import { addContact, atReview } from '../testing/new-order-steps';
 
 const FULL = { failsWith: 'order_draft_limit' } as const;
-const TEXT = 'This location can hold no more drafts. Submit or delete one, then try again.';
+const REFUSAL = 'This location can hold no more drafts. Submit or delete one, then try again.';
+const TEXT =
+  'This location can hold no more drafts. You can submit this order all the same. To save it as a draft, submit or delete another one first.';
 const statusOf = (body: unknown) => (body as { status: string }).status;
 const draftsOnly = ({ body }: { body: unknown }) =>
   statusOf(body) === 'draft' ? FULL : { ...created, status: 'ready' };
@@ -175,5 +177,5 @@ test('"Try again" that is refused once more keeps the focus, also while it runs 
 test('without autosave the review says why a draft is not saved (API-17)', async () => {
   const { screen, user } = await atReview({ answers: [[createOrder, FULL]] });
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText(TEXT)).toBeVisible();
+  expect(await screen.findByText(REFUSAL)).toBeVisible();
 });

@@ -70,7 +70,7 @@ export function SavingStopped({ saving, error, onTry }: SavingStoppedProps) {
           )
         }
       >
-        {t('refusal.order_draft_limit')}
+        {t(orderId === undefined ? 'save.full' : 'refusal.order_draft_limit')}
       </Alert>
     );
   if (!text)
