@@ -422,7 +422,7 @@ test('a declined proposal that is saved stays in view, though it is a draft by t
   expect(opened.screen.getByRole('tab', { name: /^Your changes/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () => {
+test('a failed save keeps what was typed, and leaving goes on only after the question (DSK-17)', async () => {
   const opened = open([[saveSupplierProposal, { failsWith: 'internal' }]]);
   const changes = await openChanges(opened);
   await opened.user.type(changes.getByLabelText('Slogan'), ' mine');
@@ -433,6 +433,7 @@ test('a failed save keeps what was typed, and leaving asks (DSK-17)', async () =
   act(() => {
     for (const guard of opened.guards) guard(goOn);
   });
+  expect(goOn).not.toHaveBeenCalled();
   await opened.user.click(await opened.screen.findByRole('button', { name: 'Leave' }));
   expect(goOn).toHaveBeenCalled();
 });
@@ -441,9 +442,14 @@ test('changes that fail to load say so and can be tried again; what is published
   const opened = open([[getSupplierProposal, { failsWithStatus: 503 }]]);
   const { screen, user, network } = opened;
   await user.click(await screen.findByRole('tab', { name: /^Your changes/ }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await user.click(screen.getByRole('tab', { name: 'Published' }));
+  expect(await screen.findByText('Grass first')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Your changes/ }));
   network.answer(getSupplierProposal, proposal());
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Slogan')).toHaveValue('Grass first');
+  expect(retry).not.toBeInTheDocument();
 });
 
 test('a role that is lowered while typing leaves the entries readable, and a save says why it is refused (DSK-2, DSK-17)', async () => {

@@ -192,6 +192,8 @@ test('sustainability is new until its page was entered, in this browser and for 
   await go('/my/sustainability');
   expect(within(nav).getByRole('link', { name: 'Sustainability' })).toHaveAttribute('aria-current', 'page');
   expect(storedPreferences()).toMatchObject({ highlighted: { sustainabilityPage: true } });
+  await go('/my/dashboard');
+  expect(within(nav).getByRole('link', { name: 'Sustainability' })).toBeVisible();
 });
 
 test('the account menu names the user and holds profile, help and sign out; help only in the customer view (SHL-83)', async () => {

@@ -83,6 +83,9 @@ test('entries of switched-off features are disabled, and stay enabled while the 
   expect(listed(gbComposition(), { features: { locations: false, orders: false, administration: false } })).toEqual(
     expect.arrayContaining(['Locations (disabled)', 'Orders (disabled)', 'Administration']),
   );
+  expect(listed(gbComposition(), { features: undefined })).toEqual(
+    expect.arrayContaining(['Locations', 'Orders', 'Administration']),
+  );
 });
 
 test('sustainability is new until its page was entered (SHL-78)', () => {

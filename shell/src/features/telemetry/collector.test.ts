@@ -451,6 +451,9 @@ test('a page load that is compared reports in full and every 10 s (REL-66, REL-7
   figures.tell(MOUNT);
   jest.advanceTimersByTime(10_000);
   expect(beats).toMatchObject([{ sampled: true }]);
+  figures.tell({ ...MOUNT, module: 'order-edit' });
+  jest.advanceTimersByTime(10_000);
+  expect(beats).toMatchObject([{ sampled: true }, { sampled: true }]);
 });
 
 test('a page that enters the area of a candidate tells it within 10 s from then on (REL-66, REL-74)', () => {
