@@ -60,7 +60,7 @@ export async function drawInvoice(
   });
   const bank = bankLine({ pdf }, bankReferenceText);
   const pen: Pen = { pdf, locale, facts, t, bottom: bank.top - 15, page: 1 };
-  drawTotals(pen, invoice, drawLines(pen, invoice.lines, drawHead(pen, invoice)));
+  drawTotals(pen, invoice, drawLines(pen, invoice, drawHead(pen, invoice)));
   if (bank.text) write(pen, bank.text, LEFT, bank.top, bank.style);
   pdf.end();
   return done;
@@ -143,7 +143,7 @@ const heightOfCells = (pen: Pen, cells: Cells, style: TextStyle): number =>
   Math.max(...COLUMN_NAMES.map((name) => heightOf(pen, cells[name], { ...style, width: COLUMNS[name][1] })));
 
 /** Draws the table of the lines, a further page where one does not fit, and answers where it ends. */
-function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): number {
+function drawLines(pen: Pen, { lines, orderType }: InvoiceDocument, top: number): number {
   const { t } = pen;
   const names = Object.fromEntries(COLUMN_NAMES.map((name) => [name, t(`invoice.${name}`)])) as Cells;
   const head = (y: number) => {
@@ -154,7 +154,11 @@ function drawLines(pen: Pen, lines: readonly DocumentLine[], top: number): numbe
   const rows = lines.map((line) => cellsOf(line, pen));
   const first = rows[0] ? heightOfCells(pen, rows[0], ROW) : 12;
   let y = head(fits(pen, top, heightOfCells(pen, names, HEAD) + 9 + first) ? top : nextPage(pen));
-  if (lines.length === 0) y = write(pen, t('invoice.nothing'), LEFT, y, { width: 400 }) + 6;
+  if (lines.length === 0) {
+    // Samples have no priced lines; of an ordinary order perhaps none was delivered.
+    const words = t(orderType === 'sample' ? 'invoice.samples' : 'invoice.nothing');
+    y = write(pen, words, LEFT, y, { width: 400 }) + 6;
+  }
   for (const row of rows) {
     if (!fits(pen, y, heightOfCells(pen, row, ROW))) y = head(nextPage(pen));
     const end = drawCells(pen, y, row, ROW);

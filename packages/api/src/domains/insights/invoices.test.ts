@@ -219,6 +219,20 @@ describeCalls('invoices', (workshop) => {
     const { url } = (await kitchen.get(body.invoiceUrl)).body;
     const file = await workshop().call('GET', url.slice('/api'.length));
     expect(pdfText(file.raw)).toContain('No due date');
+    expect(pdfText(file.raw)).toContain('Product samples, free of charge');
+  });
+
+  test('of an order of which nothing was delivered say so, and not that it held samples (API-78)', async () => {
+    const { kitchen, id } = await ordered(workshop(), 'delivered');
+    await workshop().sql(
+      `update order_items set recorded_quantity = 0, recorded_weight = null, total_item_quantity = 0, line_price = 0 where order_id = $1`,
+      [id],
+    );
+    const { body } = await issue(id);
+    const { url } = (await kitchen.get(body.invoiceUrl)).body;
+    const text = pdfText((await workshop().call('GET', url.slice('/api'.length))).raw);
+    expect(text).toContain('Nothing was delivered');
+    expect(text).not.toContain('samples');
   });
 
   test('are announced to the OWNER and the contact, once to each address, and to no ADMIN (ADM-21, API-86)', async () => {
