@@ -60,6 +60,7 @@ export function pricedLines({ lines, delivery, status }: PlannedOrder): PricedPl
         futurePriceDate: line.futurePriceDate,
         cartonQuantity: line.cartons,
         unitQuantity: line.product.unitQuantity,
+        unitType: line.product.unit,
         pickType: line.product.pick,
         recordedQuantity: line.recordedCartons ?? null,
         recordedWeight: line.recordedWeight ?? null,

@@ -54,6 +54,18 @@ describe('what was recorded', () => {
     expect(pricedLine(meat, { status }).linePrice).toBe(74);
   });
 
+  test('counts a weight in the unit of the price: kilograms, or grams (RUL-50, RUL-51)', () => {
+    const status = 'delivered';
+    expect(pricedLine({ ...meat, unitType: 'kg' }, { status })).toMatchObject({
+      pricedQuantity: 4.86,
+      linePrice: 71.93,
+    });
+    const byTheGram = { ...meat, unitType: 'g', unitPrice: '0.0148', unitQuantity: 5000 };
+    expect(pricedLine(byTheGram, { status })).toMatchObject({ pricedQuantity: 4860, linePrice: 71.93 });
+    // 1.1 times 1000 is not 1,100 in floating point.
+    expect(pricedLine({ ...byTheGram, recordedWeight: '1.1001' }, { status }).pricedQuantity).toBe(1100.1);
+  });
+
   test('counts only in the way that the line is picked, and only when present (RUL-51)', () => {
     expect(pricedLine({ ...milk, recordedWeight: 3 }, { status: 'delivered' }).linePrice).toBe(25.2);
     expect(pricedLine({ ...meat, recordedWeight: null, recordedQuantity: 3 }, { status: 'delivered' }).linePrice).toBe(

@@ -11,6 +11,8 @@ export type PickType = 'fixed' | 'variable';
 export interface PriceableLine extends PricedProduct {
   cartonQuantity: number;
   unitQuantity: Decimal;
+  /** What the price is for: a recorded weight counts in this unit. Default: kg. */
+  unitType?: string;
   pickType?: string;
   /** Whole cartons. */
   recordedQuantity?: number | null;
@@ -63,9 +65,14 @@ export const cartonPrice = ({
   unitQuantity: Decimal;
 }): number | null => linePrice(unitQuantity, unitPrice);
 
+/** A weight in the unit of the price: 4.86 kg of what is sold by the gram are 4,860. */
+const weightOf = (kilograms: Decimal, unitType?: string): number =>
+  unitType === 'g' ? productOf(kilograms, 1000).toNumber() : Number(kilograms);
+
 function pricedQuantity(line: PriceableLine, status?: string): number {
   if (status && PRICED_AS_RECORDED.includes(status)) {
-    if (line.pickType === 'variable' && isPresent(line.recordedWeight)) return Number(line.recordedWeight);
+    if (line.pickType === 'variable' && isPresent(line.recordedWeight))
+      return weightOf(line.recordedWeight, line.unitType);
     if (line.pickType !== 'variable' && isPresent(line.recordedQuantity))
       return totalQuantity(line.recordedQuantity, line.unitQuantity);
   }

@@ -152,6 +152,41 @@ describeCalls('staff', (workshop) => {
     ]);
   });
 
+  test('price what is sold by the gram by the grams of its weight, in order and invoice (API-54, API-78)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const tea = await workshop().product({
+      unitPrice: '0.0148',
+      unitQuantity: '5000',
+      unitType: 'g',
+      pickType: 'variable',
+    });
+    await workshop().agree(kitchen.workspace, kitchen.locationId, tea);
+    const id = await kitchen.order('ready', {
+      orderItems: [
+        { productId: tea.id, cartonQuantity: 1 },
+        { productId: kitchen.product.id, cartonQuantity: 2 },
+      ],
+    });
+    await along(id, 'scheduled', 'preparing');
+    const [line] = (await kitchen.get(`/order/${id}`)).body.orderItems;
+    await put(`${id}/recorded`, { items: [{ id: line.id, recordedWeight: 4.86 }] });
+    expect((await move(id, 'preparing-complete')).body).toMatchObject({
+      totalPrice: 271.93,
+      orderItems: [{ linePrice: 71.93 }, { linePrice: 200 }],
+    });
+    await along(id, 'ready-to-ship', 'out-for-delivery', 'delivered');
+    const issued = await workshop().call('POST', '/ops/invoice', {
+      as: await workshop().staff('FINANCE'),
+      body: { orderId: id },
+    });
+    expect(issued.body.totalPrice).toBe(271.93);
+    const lines = await workshop().sql(
+      'select quantity, unit_type from invoice_lines where invoice_id = $1 and sku = $2',
+      [issued.body.id, line.sku],
+    );
+    expect(lines).toEqual([{ quantity: '4860.0000', unit_type: 'g' }]);
+  });
+
   test('the letters of a changed and of a delivered order list the recorded cartons, and no line recorded as 0 (API-85, RUL-79)', async () => {
     const kitchen = await makeKitchen(workshop());
     const [fewer, none] = [await workshop().product(), await workshop().product()];

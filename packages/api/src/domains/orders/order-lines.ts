@@ -102,6 +102,7 @@ type Priceable = Pick<
   NewItem,
   | 'carton_quantity'
   | 'unit_quantity'
+  | 'unit_type'
   | 'pick_type'
   | 'unit_price'
   | 'future_price'
@@ -120,6 +121,7 @@ export function figuresOf(
     {
       cartonQuantity: line.carton_quantity,
       unitQuantity: line.unit_quantity,
+      unitType: line.unit_type,
       pickType: line.pick_type,
       unitPrice: line.unit_price,
       futurePrice: line.future_price,
