@@ -212,16 +212,20 @@ test('a refresh that fails leaves the invitations as they are (GDE-82)', async (
   expect(screen.getByText('new@invite.test')).toBeVisible();
 });
 
-test('suspending is asked about, sends the opposite status and is announced, and the focus is back in the row (ADM-19, SHL-129)', async () => {
+test('suspending is asked about with what it does to this workspace, sends the opposite status and is announced, and the focus is back in the row (ADM-19, ADM-22, SHL-129)', async () => {
   const { screen, user, network, notes } = open({
     answers: [[changeMemberStatus, { ...TRUSTED, status: 'suspended' }]],
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for Prakash' }));
   await user.click(screen.getByRole('menuitem', { name: 'Suspend' }));
   expect(network.count(changeMemberStatus)).toBe(0);
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'Suspend Prakash?' })).getByRole('button', { name: 'Suspend' }),
-  );
+  const question = within(screen.getByRole('dialog', { name: 'Suspend Prakash?' }));
+  expect(
+    question.getByText(
+      'They’re signed out of this workspace on all devices and can’t sign in to it until you reactivate them.',
+    ),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(notes.notified).toEqual(['Prakash is suspended']));
   expect(network.last(changeMemberStatus)?.body).toEqual({ status: 'suspended' });
   expect(screen.getByRole('button', { name: 'Actions for Prakash' })).toHaveFocus();
@@ -789,7 +793,9 @@ test('in French members, invitations, their menus and dialogs show no English te
   await openMenu('Prakash');
   shows('Suspendre');
   await user.click(screen.getByRole('menuitem', { name: 'Suspendre' }));
-  shows('Toutes ses sessions prennent fin, et aucune connexion n’est possible jusqu’à la réactivation.');
+  shows(
+    'Toutes ses sessions dans cet espace prennent fin, et aucune connexion à cet espace n’est possible jusqu’à la réactivation.',
+  );
   await user.keyboard('{Escape}');
   await openMenu('Prakash');
   await user.click(screen.getByRole('menuitem', { name: /Consultation/ }));
