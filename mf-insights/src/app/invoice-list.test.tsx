@@ -181,9 +181,46 @@ test.each([
 
 test('every amount of a row says that it holds VAT (INS-68)', async () => {
   const { screen } = open([PAID, plain({ id: 3, orderId: 10093, invoiceStatus: 'submitted', ...hollow })]);
-  await screen.findByText('£362.08');
+  const total = await screen.findByText('£362.08');
+  expect(total.closest('.insights-totals')).toHaveTextContent('£362.08incl. VAT£450.28 − £88.20 credit, incl. VAT');
   expect(screen.getAllByText('incl. VAT')).toHaveLength(1);
 });
+
+test.each([
+  ['submitted', 'no due date yet', 'no invoice yet'],
+  ['authorised', 'no due date', 'no invoice'],
+  ['deleted', 'no due date', 'no invoice'],
+])(
+  'one that is %s and has neither is read out as "%s" and "%s" (INS-59, INS-62, INS-66)',
+  async (invoiceStatus, due, document) => {
+    const { screen } = open([plain({ ...hollow, invoiceStatus })]);
+    expect(await screen.findByText(due)).toBeInTheDocument();
+    expect(screen.getByText(document)).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['2026-11-19', 'Overdue'],
+  ['2026-11-20', 'today'],
+])(
+  'one due on %s that is credited in full is not %s: nothing is to be paid (INS-64, INS-69)',
+  async (invoiceDueDate, word) => {
+    const credit = { id: 1, label: 'Goodwill', amount: 100 };
+    const { screen } = open([
+      plain({
+        invoiceStatus: 'authorised',
+        invoiceDueDate,
+        totalPrice: 100,
+        totalRefundAmount: 100,
+        totalPriceInclRefunds: 0,
+        creditNotes: [credit],
+      }),
+    ]);
+    expect(await screen.findByText('£0.00')).toBeVisible();
+    expect(screen.getByText('Due')).toBeVisible();
+    expect(screen.queryByText(word)).toBeNull();
+  },
+);
 
 test('an unknown status is a dash, and its own word is not shown (INS-67)', async () => {
   const { screen } = open([plain({ invoiceStatus: 'lost' })]);

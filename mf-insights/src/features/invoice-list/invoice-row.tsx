@@ -50,8 +50,10 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
   const today = localDate(useNow(MINUTE_MS), region);
   const { key, icon, className, showsDue } = invoiceLook(invoice);
   const due = showsDue ? invoice.invoiceDueDate : null;
-  const isOverdue = due !== null && due < today;
-  const isDueToday = due !== null && due === today;
+  // An invoice that is credited in full asks for nothing any more, as the figures above the list count it.
+  const isOwed = invoice.totalPriceInclRefunds !== 0;
+  const isOverdue = isOwed && due !== null && due < today;
+  const isDueToday = isOwed && due !== null && due === today;
   return (
     <div>
       {key ? (
@@ -77,7 +79,9 @@ function StatusAndDue({ invoice }: { invoice: Invoice }) {
           ) : (
             <>
               <span aria-hidden="true">–</span>
-              <VisuallyHidden>{t('invoices.no-due-date')}</VisuallyHidden>
+              <VisuallyHidden>
+                {t(key === 'pending' ? 'invoices.no-due-date-yet' : 'invoices.no-due-date')}
+              </VisuallyHidden>
             </>
           )}
         </span>
@@ -90,7 +94,7 @@ function Document({ invoice }: { invoice: Invoice }) {
   const { t } = useText('insights');
   const { addressOf } = useInvoiceDocument();
   const { isSending: isFetching, error, send } = useSend();
-  const { isRemoved } = invoiceLook(invoice);
+  const { key, isRemoved } = invoiceLook(invoice);
 
   const open = () =>
     send(async () => {
@@ -125,7 +129,7 @@ function Document({ invoice }: { invoice: Invoice }) {
           <span className="muted" aria-hidden="true">
             –
           </span>
-          <VisuallyHidden>{t('invoices.no-invoice')}</VisuallyHidden>
+          <VisuallyHidden>{t(key === 'pending' ? 'invoices.no-invoice-yet' : 'invoices.no-invoice')}</VisuallyHidden>
         </>
       )}
       {error && <ErrorAlert error={error} />}

@@ -70,7 +70,7 @@ export const getOrderEmissions = defineCall({
 
 /**
  * Invoices by day of delivery, then order, descending. `invoiceStatus` takes several with commas, both dates are
- * included. `due` leaves of them what is still to be paid and overdue, or due today.
+ * included. `due` leaves of them what is still to be paid and overdue, or due today. Issued samples count as paid.
  */
 export const listInvoices = defineCall({
   name: 'listInvoices',

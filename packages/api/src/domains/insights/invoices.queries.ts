@@ -40,11 +40,14 @@ export interface InvoiceFilter {
   due?: InvoiceDue;
 }
 
+/** A sample costs nothing, and reads as paid once it is issued (INS-61). */
+const SHOWN_STATUS = `case when i.order_type = 'sample' and i.invoice_status in ('submitted', 'authorised') then 'paid' else i.invoice_status end`;
+
 function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter, today: string): Conditions {
   const where = conditions(['i.workspace_id = $1'], [tx.workspaceId]);
   where.add('reach', reach, (ids) => `i.location_id = any(${ids}::int[])`);
   where.add('order', filter.orderId, (id) => `i.order_id = ${id}`);
-  where.add('status', filter.invoiceStatus, (statuses) => `i.invoice_status = any(${statuses}::text[])`);
+  where.add('status', filter.invoiceStatus, (statuses) => `${SHOWN_STATUS} = any(${statuses}::text[])`);
   where.add('from', filter.deliveryDateFrom, (date) => `i.delivery_start >= ${date}::timestamp`);
   where.add('to', filter.deliveryDateTo, (date) => `i.delivery_start < ${date}::timestamp + interval '1 day'`);
   where.add('location', filter.locationId, (id) => `i.location_id = ${id}`);

@@ -298,6 +298,29 @@ describeCalls('invoices', (workshop) => {
     );
   });
 
+  test('of samples are found by the status that they read as (INS-61, INS-81)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const make = async (status: string, type: string) => {
+      const order = await kitchen.order('draft');
+      await workshop().sql(
+        `insert into invoices (workspace_id, order_id, location_id, delivery_start, invoice_status, order_type) values ($1, $2, $3, '2026-11-12T07:00:00', $4, $5)`,
+        [kitchen.workspace.id, order, kitchen.locationId, status, type],
+      );
+      return order;
+    };
+    const due = await make('authorised', 'normal');
+    const samples = [await make('authorised', 'sample'), await make('submitted', 'sample')];
+    const removed = await make('voided', 'sample');
+    const orders = async (status: string) =>
+      (await kitchen.get(`/invoice?invoiceStatus=${status}`)).body.items
+        .map(({ orderId }: { orderId: number }) => orderId)
+        .sort();
+    expect(await orders('paid')).toEqual(samples);
+    expect(await orders('authorised,submitted')).toEqual([due]);
+    expect(await orders('submitted,authorised,paid')).toEqual([due, ...samples]);
+    expect(await orders('voided')).toEqual([removed]);
+  });
+
   test('of one day come by order id, whatever the time of delivery, on every page (INS-56)', async () => {
     const kitchen = await makeKitchen(workshop());
     const made: number[] = [];
