@@ -224,6 +224,28 @@ test('a wrong current password is told at its field and the card stays open (ADM
   expect(screen.getByLabelText('New password')).toHaveValue('a-better-word');
 });
 
+test('after an answer that was lost a wrong current password is told as one that may have been changed (ADM-57)', async () => {
+  const { screen, user, type, network } = await openPassword([[changePassword, { failsWithStatus: 500 }]]);
+  await type('Current password', 'the-former-word');
+  await type('New password', 'a-better-word');
+  await type('Confirm new password', 'a-better-word');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  network.answer(changePassword, { failsWith: 'current_password_wrong' });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Your password may have been changed already/)).toBeVisible();
+  expect(screen.queryByText('The current password is incorrect')).toBeNull();
+});
+
+test('too many wrong passwords are told as such (ADM-57)', async () => {
+  const { screen, user, type } = await openPassword([[changePassword, { failsWith: 'sign_in_locked' }]]);
+  await type('Current password', 'wrong-word');
+  await type('New password', 'a-better-word');
+  await type('Confirm new password', 'a-better-word');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible();
+});
+
 test('signing out everywhere asks first, and a failure shows in the dialog (ADM-61)', async () => {
   const { screen, user, host } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));

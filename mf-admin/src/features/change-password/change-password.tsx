@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSend } from '@larder/api-client';
+import { useRef, useState } from 'react';
+import { isUnanswered, useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
 import { Button, Card, ErrorAlert, Field, useForm } from '@larder/ui';
@@ -45,6 +45,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
   const notify = useNotify();
   const { change } = useChangePassword();
   const { isSending: isPending, error, send } = useSend();
+  const mayBeChanged = useRef(false);
   const form = useForm({
     initial: { current: '', newPassword: '', confirmation: '' },
     word: t,
@@ -64,8 +65,11 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
         notify(t('password.changed'));
         return onDone();
       },
-      ({ code }) => {
-        if (code === 'current_password_wrong') form.refuse('current', 'password.current-wrong');
+      (failure) => {
+        const { code } = failure;
+        if (isUnanswered(failure)) mayBeChanged.current = true;
+        if (code === 'current_password_wrong')
+          form.refuse('current', mayBeChanged.current ? 'password.current-former' : 'password.current-wrong');
         else if (NEW_PASSWORD_CODES.includes(code)) form.refuse('newPassword', `common:password.${code}`);
         else return false;
         return true;
@@ -78,7 +82,7 @@ function PasswordForm({ email, onDone }: { email: string; onDone(): void }) {
         <PasswordInput {...form.bind('current')} autoFocus autoComplete="current-password" disabled={isPending} />
       </Field>
       <NewPasswordFields form={form} email={email} disabled={isPending} />
-      {error && <ErrorAlert error={error} />}
+      {error && <ErrorAlert error={error} texts={{ sign_in_locked: t('password.locked') }} />}
       <div className="rowx">
         <Button variant="primary" type="submit" loading={isPending}>
           {t('common:save')}
