@@ -31,6 +31,23 @@ async function press(page: Page, way: Locator): Promise<void> {
   await page.mouse.up();
 }
 
+for (const [person, path, words] of [
+  [PEOPLE.owner, '/sign-in/forgot-password', 'You are signed in. Sign out to ask for a new password.'],
+  [
+    PEOPLE.frenchOwner,
+    '/sign-in/forgot-password',
+    'Vous êtes connecté. Déconnectez-vous pour demander un nouveau mot de passe.',
+  ],
+] as const)
+  test(`in ${person.region} who is signed in and comes from “I did not do this” is told to sign out first (AUT-57, SHL-67)`, async ({
+    page,
+    larder,
+  }) => {
+    await larder.signIn(person, { path });
+    await expect(page).toHaveURL(/\/my\/dashboard/);
+    await expect(page.getByText(words)).toBeVisible();
+  });
+
 test('the ways out of sign-in take the first press of the mouse while an empty field has the focus, and a key that leaves it shows its message (AUT-8, AUT-11, AUT-19, AUT-22, AUT-24, AUT-50)', async ({
   page,
   larder,

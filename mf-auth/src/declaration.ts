@@ -17,6 +17,16 @@ export const declaration = defineDeclaration({
           path: '/sign-in/forgot-password',
           module: 'forgot-password',
           title: { en: 'Forgotten password', fr: 'Mot de passe oublié' },
+          // Whoever did not change the password comes here from the e-mail about it, perhaps where somebody is signed in.
+          guards: [
+            {
+              needs: 'no-session',
+              notice: {
+                en: 'You are signed in. Sign out to ask for a new password.',
+                fr: 'Vous êtes connecté. Déconnectez-vous pour demander un nouveau mot de passe.',
+              },
+            },
+          ],
         },
         {
           ...entry,
