@@ -6,8 +6,9 @@ import {
   updateSupplierProduct,
   uploadFile,
 } from '@larder/contracts';
-import type { SupplierProductDetail } from '@larder/contracts';
+import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import { reviewedChange } from '@larder/rules';
 import { openOtherTab } from '@larder/remote-kit/testing';
 import type { FakeAnswers, SeenCall } from '@larder/remote-kit/testing';
 import { openProductEditor } from '../testing/open-product-editor';
@@ -62,6 +63,21 @@ test('a declined change is dropped by typing what is in force (DSK-6, DSK-13)', 
   await save(opened);
   await waitFor(() => expect(network.last(updateSupplierProduct)!.body).toMatchObject({ name: 'Heritage carrots' }));
   await waitFor(() => expect(screen.queryByText('They are orange.', { exact: false })).toBeNull());
+});
+
+test('a new description alone leaves the countries of origin as they are spelt, so that nothing goes to review (DSK-13)', async () => {
+  const active = supplierProduct({ countryOfOrigin: ['Espagne', 'UK'] });
+  const opened = open(SKU, [
+    [getSupplierProduct, active],
+    [updateSupplierProduct, { ...active, description: 'Bunched by hand. Sweet.', version: 4 }],
+  ]);
+  const { screen, user, network } = opened;
+  await user.type(await screen.findByLabelText('Description'), ' Sweet.');
+  await save(opened);
+  await waitFor(() => expect(network.count(updateSupplierProduct)).toBe(1));
+  const { body } = network.last(updateSupplierProduct)!;
+  expect(body).toMatchObject({ description: 'Bunched by hand. Sweet.', countryOfOrigin: ['Espagne', 'UK'] });
+  expect(reviewedChange({ ...active }, body as SupplierProductInput)).toEqual({});
 });
 
 test('what another tab stores in the place of a declined change is shown where nothing was typed (DSK-6, DSK-112)', async () => {

@@ -1,6 +1,15 @@
 import { mergeFields } from '@larder/rules';
 import { differingFields } from '@larder/remote-kit/editing';
-import { checksIn, inputOf, isStoredAlike, missingForReview, NEW_PRODUCT, readNumber } from './product-values';
+import { supplierProduct } from '../../testing/supplier-product';
+import {
+  checksIn,
+  inputOf,
+  isStoredAlike,
+  missingForReview,
+  NEW_PRODUCT,
+  readNumber,
+  valuesOf,
+} from './product-values';
 
 const complete = {
   ...NEW_PRODUCT,
@@ -97,7 +106,7 @@ test.each([
   },
 );
 
-const stored = { specSheet: null, status: 'draft', minimumAcceptedShelfLife: null } as const;
+const stored = { specSheet: null, status: 'draft' as const, minimumAcceptedShelfLife: null, countryOfOrigin: [] };
 
 test('empty fields are sent as null, days of life as seconds, and a sheet only when it changed (DSK-10)', () => {
   expect(inputOf({ ...NEW_PRODUCT, name: ' Cheese ', supplierRefId: 'C-1', shelfLife: '7' }, undefined, 'en')).toEqual({
@@ -141,6 +150,43 @@ test.each([
     expect(input.minimumAcceptedShelfLife).toBe(sent);
   },
 );
+
+const SPELT = ['Espagne', 'UK', 'United Kingdom'];
+
+test('two spellings of a country are one choice on the page (DSK-10)', () => {
+  const { countryOfOrigin } = valuesOf(supplierProduct({ countryOfOrigin: SPELT }), 'fr');
+  expect(countryOfOrigin).toEqual(['Spain', 'United Kingdom']);
+});
+
+test.each([
+  [
+    ['Spain', 'United Kingdom'],
+    ['Espagne', 'UK', 'United Kingdom'],
+  ],
+  [
+    ['United Kingdom', 'Spain'],
+    ['Espagne', 'UK', 'United Kingdom'],
+  ],
+  [
+    ['Spain', 'United Kingdom', 'France'],
+    ['Espagne', 'UK', 'France'],
+  ],
+  [['Spain'], ['Espagne']],
+  [['France'], ['France']],
+  [[], []],
+])('of %j the countries that are stored are sent as they are spelt there: %j (DSK-13)', (countryOfOrigin, sent) => {
+  const input = inputOf({ ...complete, countryOfOrigin }, { ...stored, countryOfOrigin: SPELT }, 'en');
+  expect(input.countryOfOrigin).toEqual(sent);
+});
+
+test('a country that is stored twice by the same name is sent once (DSK-10)', () => {
+  const input = inputOf(
+    { ...complete, countryOfOrigin: ['Spain'] },
+    { ...stored, countryOfOrigin: ['Spain', 'Spain'] },
+    'en',
+  );
+  expect(input.countryOfOrigin).toEqual(['Spain']);
+});
 
 test('what one side changed merges quietly, what both changed is a conflict (DSK-17)', () => {
   const mine = { ...complete, name: 'My cheese', description: 'Mine.', tags: ['cheese'] };

@@ -99,6 +99,11 @@ export function readNumber(typed: string, locale: Locale): number | null {
 /** The whole days of a shelf life in seconds (RUL-92). */
 const daysText = (seconds: number | null): string => (seconds ? String(Math.floor(seconds / DAY_SECONDS)) : '');
 
+/** Countries by the names that the page offers, each once: some are stored as a code or in another language. */
+const countriesOf = (spelt: readonly string[]): string[] => [
+  ...new Set(spelt.map((country) => countryName(country, 'en'))),
+];
+
 /** The product as it is in force. */
 export function valuesOf(product: SupplierProductDetail, locale: Locale): ProductValues {
   return {
@@ -113,7 +118,7 @@ export function valuesOf(product: SupplierProductDetail, locale: Locale): Produc
     storageType: product.storageType,
     leadTime: numberText(product.leadTime, locale),
     shelfLife: daysText(product.minimumAcceptedShelfLife),
-    countryOfOrigin: product.countryOfOrigin.map((country) => countryName(country, 'en')),
+    countryOfOrigin: countriesOf(product.countryOfOrigin),
     certification: [...product.certification],
     listPrice: priceText(product.listPrice, locale),
     photos: product.photos.map(({ path, description }) => ({ path, description })),
@@ -126,13 +131,20 @@ export const shownValuesOf = (product: SupplierProductDetail, locale: Locale): P
   valuesOf({ ...product, ...product.review?.change }, locale);
 
 /** What `inputOf` reads of the stored product. */
-type Stored = Pick<SupplierProductDetail, 'specSheet' | 'status' | 'minimumAcceptedShelfLife'>;
+type Stored = Pick<SupplierProductDetail, 'specSheet' | 'status' | 'minimumAcceptedShelfLife' | 'countryOfOrigin'>;
 
 /** A shelf life in seconds; the stored one stays while its days do, whole or not. */
 function shelfLifeOf(typed: string, stored: Stored | undefined, locale: Locale): number | null {
   if (stored && typed === daysText(stored.minimumAcceptedShelfLife)) return stored.minimumAcceptedShelfLife;
   const days = readNumber(typed, locale);
   return days === null ? null : days * DAY_SECONDS;
+}
+
+/** Countries as they are sent: those that stay keep their stored spelling, as another one would go to review (DSK-13). */
+function originOf(chosen: string[], stored: Stored | undefined): string[] {
+  const spelt = stored?.countryOfOrigin ?? [];
+  if (isSameValue(chosen, countriesOf(spelt))) return [...new Set(spelt)];
+  return chosen.map((name) => spelt.find((country) => countryName(country, 'en') === name) ?? name);
 }
 
 /** A text as it is sent: the contract takes no tabs. */
@@ -175,7 +187,7 @@ export function inputOf(values: ProductValues, stored: Stored | undefined, local
     storageType: choice(values.storageType),
     leadTime: readNumber(values.leadTime, locale),
     minimumAcceptedShelfLife: shelfLifeOf(values.shelfLife, stored, locale),
-    countryOfOrigin: values.countryOfOrigin,
+    countryOfOrigin: originOf(values.countryOfOrigin, stored),
     certification: values.certification,
     listPrice: !stored || stored.status === 'draft' ? readNumber(values.listPrice, locale) : null,
     photos: values.photos.map(({ path, description }) => ({ path, description: textOf(description) })),
