@@ -22,12 +22,14 @@ const withoutTags =
 
 function open(tags: readonly string[], unknown: readonly string[], host: FakeHostOptions = {}) {
   const subject = { supplier: { workspaceId: 201, supplierName: 'Tamar Ridge Farm' }, tags, offered: ['lamb', 'veal'] };
-  const opened = renderRemote(<RequestDialog subject={subject} onClose={() => undefined} />, {
+  const onClose = jest.fn();
+  const opened = renderRemote(<RequestDialog subject={subject} onClose={onClose} />, {
     texts: { catalogue: { en, fr } },
     answers: [[requestProduct, withoutTags(...unknown)]],
     ...host,
   });
-  return { ...opened, dialog: within(opened.screen.getByRole('dialog')) };
+  const pressBeside = () => opened.user.click(opened.screen.getByRole('dialog').parentElement!);
+  return { ...opened, dialog: within(opened.screen.getByRole('dialog')), onClose, pressBeside };
 }
 
 test('a tag that the region lacks is named and taken off, all else stays, and sending again works (CAT-53)', async () => {
@@ -71,4 +73,26 @@ test('where no tag is left, another one has to be chosen before sending (CAT-47,
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('dialog', { name: 'Request sent' })).toBeVisible();
   expect(network.last(requestProduct)!.body).toEqual({ tags: ['veal'] });
+});
+
+test('a click beside the dialog keeps a description that was typed, and closes it once that is empty again (CAT-46, SHL-124, SHL-125)', async () => {
+  const { dialog, user, onClose, pressBeside } = open(['lamb'], []);
+  await user.type(dialog.getByRole('textbox'), 'Shoulder');
+  await pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.getByRole('textbox')).toHaveValue('Shoulder');
+  await user.clear(dialog.getByRole('textbox'));
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a click beside the dialog keeps tags that were chosen, and closes it once they are those of the start (CAT-46, SHL-124, SHL-125)', async () => {
+  const { dialog, user, onClose, pressBeside } = open(['lamb'], []);
+  await user.click(dialog.getByRole('button', { name: 'veal' }));
+  await pressBeside();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.getByRole('button', { name: 'veal', pressed: true })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'veal' }));
+  await pressBeside();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

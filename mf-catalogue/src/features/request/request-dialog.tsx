@@ -31,7 +31,7 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
   const { t } = useText('catalogue');
   const { number } = useFormats();
   const { supplier } = subject;
-  const { all, chosen, setChosen, form, isPending, isSent, error, unknown } = useRequestForm(subject);
+  const { all, chosen, setChosen, isTouched, form, isPending, isSent, error, unknown } = useRequestForm(subject);
 
   // Both are one and the same dialog to React, which gives the focus back to what opened the first.
   if (isSent) {
@@ -58,6 +58,7 @@ export function RequestDialog({ subject, onClose }: { subject: RequestSubject; o
         supplier ? t('request.samples-title', { supplierName: supplier.supplierName }) : t('request.product-title')
       }
       onClose={onClose}
+      persistent={isTouched}
       pending={isPending}
     >
       <form className="stack catalogue-form" {...form.form}>

@@ -1,4 +1,4 @@
-import { withoutMarkup } from '@larder/rules';
+import { isSameValue, withoutMarkup } from '@larder/rules';
 import { useState } from 'react';
 import { useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
@@ -32,7 +32,8 @@ export function useRequestForm({ supplier, tags, offered = [] }: RequestSubject)
   const { t } = useText('catalogue');
   const ownWorkspaceId = useSession()?.workspaceId;
   const { send: sendRequest } = useSendRequest();
-  const [chosen, setChosen] = useState<string[]>(tags.slice(0, MAX_TAGS));
+  const [first] = useState<string[]>(tags.slice(0, MAX_TAGS));
+  const [chosen, setChosen] = useState(first);
   // None of them is offered again: the next request with one would be refused too.
   const [gone, setGone] = useState<readonly string[]>([]);
   // Those of the last refusal, which its text names.
@@ -66,5 +67,7 @@ export function useRequestForm({ supplier, tags, offered = [] }: RequestSubject)
     },
   });
   const all = [...new Set([...tags, ...offered])].filter((name) => !gone.includes(name));
-  return { all, chosen, setChosen, form, isPending, isSent, error, unknown };
+  /** What a click beside the dialog would lose. */
+  const isTouched = form.values.productDescription !== '' || !isSameValue(chosen, first);
+  return { all, chosen, setChosen, isTouched, form, isPending, isSent, error, unknown };
 }
