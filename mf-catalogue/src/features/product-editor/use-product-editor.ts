@@ -6,6 +6,7 @@ import { differingFields, goToField, useMergedEditing } from '@larder/remote-kit
 import { mergeFields } from '@larder/rules';
 import { keepsKey } from '../../model/idempotency-key';
 import { productFieldId } from '../../model/product-field-id';
+import { goneFileOf } from './gone-file';
 import { useProductWrites } from './product-editor.data';
 import {
   checksIn,
@@ -73,7 +74,13 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     word: (problem) => t(`editor.problem.${problem}`),
     checks: checksIn(locale),
     onSubmit: () => void save(),
-    onFailed({ code, problem }) {
+    onFailed(failure) {
+      const { code, problem } = failure;
+      const gone = goneFileOf(failure);
+      if (gone) {
+        editing.form.fail(gone.field, 'file-gone');
+        goToField(productFieldId(gone.field), gone.place);
+      }
       if (code === 'product_ref_taken') editing.form.fail('supplierRefId', code);
       else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values, locale));
       const refused = (problem?.errors ?? [])
@@ -86,7 +93,7 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
       else if (first) editing.form.refuse(first, 'characters');
     },
   });
-  const { form, base, agreed, stored: product, attempt, take, ...rest } = editing;
+  const { form, base, agreed, stored: product, error, attempt, take, ...rest } = editing;
   const changed = changedFields(base, form.values, product);
   const typed = changedFields(agreed, form.values, product);
   const stillMissing =
@@ -157,6 +164,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
 
   return {
     ...rest,
+    /** Why the last step failed, unless the field of a file says it all. */
+    error: error && goneFileOf(error) ? undefined : error,
     form,
     base,
     product,
