@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, within } from '@testing-library/react/pure';
+import { act, waitFor, within } from '@testing-library/react/pure';
 import { refreshSession, signOut } from '@larder/contracts';
 import { fakeSite } from '../testing/fake-site';
 import { gbComposition } from '../testing/declarations';
@@ -156,6 +156,12 @@ test('a session that ends while its entries are counted leaves no question to th
   });
   expect(services.unsent.asked.getState()).toBeUndefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a device that never says what it has keeps nobody from signing out (GDE-65, SHL-48)', async () => {
+  Object.assign(globalThis, { indexedDB: { open: () => ({}) } });
+  const { address } = await signingOut();
+  await waitFor(() => expect(address()).toBe('/sign-in'));
 });
 
 test('a second way to sign out stays while the first one is asking (GDE-65)', async () => {

@@ -19,6 +19,8 @@ const nothing = async () => undefined;
 const WRITTEN_MS = 300;
 /** A device that takes longer to say what it has counts as one that has nothing. */
 const COUNTED_MS = 500;
+/** The same, for whoever waits to be signed out. */
+const ASKED_MS = 2000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -44,7 +46,7 @@ export function createUnsent({ session, region }: { session: Session; region: Re
   async function ask(): Promise<UnsentAnswer> {
     const facts = ownerNow();
     if (!facts) return nothing;
-    const count = await countUnsent(facts).catch(() => 0);
+    const count = (await Promise.race([countUnsent(facts).catch(() => 0), wait(ASKED_MS)])) ?? 0;
     // The session may have ended meanwhile, and another one may have begun.
     const { userId, workspaceId } = factsNow() ?? {};
     if (userId !== facts.userId || workspaceId !== facts.workspaceId) return 'stay';
