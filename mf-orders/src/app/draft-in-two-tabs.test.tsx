@@ -6,9 +6,9 @@ import { createOrderForm, formValues } from '../model/order-form/order-form.stor
 import { lineOfOrder } from '../model/order-form/order-line';
 import type { OrderChange } from '../model/orders/order.data';
 import { createOrderSaving } from '../model/saving/order-saving';
-import type { SavingDevice } from '../model/saving/order-saving';
 import { nameOfDraft } from '../model/saving/order-tabs';
 import { contentOf } from '../model/saving/saved-content';
+import type { SavingDevice } from '../model/saving/saving-device';
 import { fakeDevice } from '../testing/fake-device';
 import { later } from '../testing/later';
 import { butterItem, created, draft, typing } from '../testing/new-order-saving';

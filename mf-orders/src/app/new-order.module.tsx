@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useAllLocations } from '../model/locations/location.data';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { formValues } from '../model/order-form/order-form.store';
-import type { LeftEntries } from '../model/saving/order-saving';
+import type { LeftEntries } from '../model/saving/saving-device';
 import { ContinuedDraft } from './continued-draft';
 import { NewOrderScreen } from './new-order-screen';
 import { orderCss } from './order-styles';

@@ -1,7 +1,7 @@
 import { createEntryKeeper } from '../model/saving/entry-keeper';
 import type { EntryOwner, EntryStore, KeptEntries } from '../model/saving/entry-store';
-import type { SavingDevice } from '../model/saving/order-saving';
 import type { OrderTabs } from '../model/saving/order-tabs';
+import type { SavingDevice } from '../model/saving/saving-device';
 import { DEVICE } from '../model/saving/use-device';
 
 const OWNER: EntryOwner = { userId: '00000000-0000-4000-8000-000000000101', workspaceId: 101 };

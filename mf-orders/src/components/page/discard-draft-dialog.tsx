@@ -1,6 +1,7 @@
 import { useSend } from '@larder/api-client';
 import { useText } from '@larder/i18n';
 import { ConfirmDialog, ErrorAlert } from '@larder/ui';
+import { useSaving } from '../../model/saving/saving-context';
 
 export interface DiscardDraftDialogProps {
   /** Undefined until the first save is answered. */
@@ -18,6 +19,8 @@ export interface DiscardDraftDialogProps {
 export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: DiscardDraftDialogProps) {
   const { t } = useText('orders');
   const { isSending, error, send } = useSend();
+  const saving = useSaving();
+  const deletedId = draftId ?? saving?.formerDraft();
   const confirm = () =>
     send(async () => {
       await onDelete();
@@ -34,7 +37,7 @@ export function DiscardDraftDialog({ draftId, onDelete, onDeleted, onKeep }: Dis
       onCancel={onKeep}
       error={error && <ErrorAlert error={error} texts={textsOf(t, error)} />}
     >
-      <p>{draftId === undefined ? t('discard.text') : t('discard.draft', { id: draftId })}</p>
+      <p>{deletedId === undefined ? t('discard.text') : t('discard.draft', { id: deletedId })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
 import { visitOf } from '../page/visit-of';
-import type { LeftEntries, SavingDevice } from '../../model/saving/order-saving';
+import type { LeftEntries, SavingDevice } from '../../model/saving/saving-device';
 
 /**
  * What the browser's history leads back to before its first save was answered: its draft, or what was typed (GDE-60);

@@ -5,7 +5,8 @@ import { useLatest } from '@larder/ui';
 import { useEffect, useState } from 'react';
 import type { OrderFormStore } from '../../model/order-form/order-form.store';
 import { createOrderSaving } from '../../model/saving/order-saving';
-import type { LeftOrder, OrderSaving, OrderSavingInput, SavingDevice } from '../../model/saving/order-saving';
+import type { LeftOrder, OrderSaving, OrderSavingInput } from '../../model/saving/order-saving';
+import type { SavingDevice } from '../../model/saving/saving-device';
 import { useSavingCalls } from '../../model/saving/use-saving-calls';
 
 export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs' | 'keptAt' | 'submits'> {
@@ -47,6 +48,7 @@ export function useOrderSaving({
       onStored: (order) => heard.current.onStored?.(order),
       onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }),
       onUnable: () => say('save.not-kept'),
+      onFormerStays: (id) => say('save.former-stays', { id }),
     });
     const flush = () => void saving.flush();
     window.addEventListener('online', saving.retry);

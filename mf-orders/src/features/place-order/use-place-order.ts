@@ -197,7 +197,11 @@ export function usePlaceOrder(
       setPanelOpen(true);
     },
     savesItself: saving !== undefined,
-    discard: () => (hasLines || draftId !== undefined || saving?.isCreating() ? setQuestion('discard') : drop()),
+    discard() {
+      const isStoring = draftId !== undefined || saving?.isCreating() || saving?.formerDraft() !== undefined;
+      if (hasLines || isStoring) setQuestion('discard');
+      else drop();
+    },
     keep: () => setQuestion(undefined),
     drop,
     /** The page is left: what is neither saved nor kept goes (ORD-182). */

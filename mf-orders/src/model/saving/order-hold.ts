@@ -44,10 +44,12 @@ export function createOrderHold({ tabs, leaving, name: first, onTaken }: OrderHo
       [name, release] = [next, held];
       return former;
     },
-    /** Lets go, and has a name that nobody knows yet. */
+    /** Lets go, and has a name that nobody knows yet. It is held before anything is kept under it (GDE-72). */
     beginAnew(): void {
       letGo();
       name = randomKey();
+      const held = tabs.hold(name, onTaken);
+      release = () => void held.then((letGoName) => letGoName?.());
     },
   };
 }

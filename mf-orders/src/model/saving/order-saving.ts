@@ -7,42 +7,17 @@ import { createSubmits, type Submits } from '../submitting/submits';
 import { bringEntries } from './bring-entries';
 import type { EntryKeeper } from './entry-keeper';
 import { entriesOf, writeContent } from './form-content';
+import { createFormerDrafts } from './former-drafts';
 import { createOrderHold } from './order-hold';
 import { createOrderSaver, type SaverStart } from './order-saver';
-import { nameOfDraft, type OrderTabs } from './order-tabs';
+import { nameOfDraft } from './order-tabs';
 import { createRemoval } from './remove-draft';
 import { isFinalRefusal } from './save-failure';
-import type { SaverPorts, StoredContent } from './save-state';
+import type { SaverPorts } from './save-state';
 import { isSameContent, lastValid, type SavedContent } from './saved-content';
 import { rememberAnswers, type SavingCalls } from './saving-answers';
+import type { LeftEntries, SavingDevice } from './saving-device';
 import { type SavingView, viewAfter } from './saving-view';
-
-/** What saving needs of the device: where entries lie, which tab saves, time and chance. */
-export interface SavingDevice {
-  keeper: EntryKeeper;
-  tabs: OrderTabs;
-  /**
-   * Orders without a page here that are still being saved, by name: they were just left, or a visit sends what was left.
-   * Calling one ends it, with what was typed on the device.
-   */
-  leaving: Map<string, () => Promise<void>>;
-  /**
-   * Orders that were left before their first save was answered, by their visit in the browser's history: calling one
-   * ends it, and resolves with its draft, or with what was typed while there is none.
-   */
-  left: Map<string, () => Promise<number | LeftEntries>>;
-  /** The drafts as they were stored last from this page: an answer that is older says less. */
-  stored: Map<number, StoredContent>;
-  ports: Pick<SaverPorts, 'now' | 'random' | 'newKey' | 'after'>;
-}
-
-/** An order that has no draft yet, to go on with. */
-export interface LeftEntries {
-  values: OrderFormValues;
-  start: SaverStart;
-  keptAs: string;
-  keptAt: number;
-}
 
 /** What became of an order that was left. `orderId` is missing while the first save has no answer. */
 export interface LeftOrder {
@@ -60,6 +35,8 @@ export interface SavingHears {
   onMerged?(name: string | null, lines: number): void;
   /** The device keeps nothing: saving goes on without it (section 14). */
   onUnable?(): void;
+  /** A draft of a location that the order has left stays: someone else has changed it. */
+  onFormerStays?(orderId: number): void;
 }
 
 export interface OrderSavingInput {
@@ -109,6 +86,7 @@ export function createOrderSaving({
     isKnown: (theirs) => saver.isKnown(theirs),
     onTheirs: () => saver.joinTheirs(),
   });
+  const formers = createFormerDrafts(calls, ports, (orderId) => hears.onFormerStays?.(orderId));
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
@@ -134,6 +112,7 @@ export function createOrderSaving({
     },
     onCreated(orderId: number) {
       if (isDropped) return void calls.remove(orderId).catch(() => undefined);
+      formers.release();
       // Who goes on with it repeats the first save, and hears of the draft by that.
       return isOver || isElsewhere ? undefined : void rename(nameOfDraft(orderId));
     },
@@ -224,15 +203,14 @@ export function createOrderSaving({
     hold.letGo();
     refresh();
   }
-  /** A draft keeps its location: another one begins a draft of its own, and the former goes. */
+  /** A draft keeps its location: another one begins a draft of its own, and the former goes once that is stored. */
   function moveTo(): void {
-    const former = saver.orderId();
     saver.end();
+    formers.add(saver);
     keeper.drop(hold.name());
     hold.beginAnew();
     saver = createOrderSaver(saverPorts, listener);
     hear();
-    if (former !== undefined) void calls.remove(former).catch(() => undefined);
   }
   function hear(): void {
     if (!isBegun || isOver || isElsewhere) return;
@@ -270,13 +248,18 @@ export function createOrderSaving({
   /** The order as it is now was posted whole, and may be placed: no answer says that it is not (ORD-184). */
   const mayBePlaced = (): boolean => store.posts.mayBeDone(newOrderBody('ready', store.getState()));
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
-  async function finish(): Promise<void> {
+  async function end(): Promise<void> {
     isOver = true;
+    formers.end();
     stopHearing?.();
     saver.end();
     keeper.drop(hold.name());
     await keeper.flush();
     hold.letGo();
+  }
+  function finish(): Promise<void> {
+    formers.release();
+    return end();
   }
 
   return {
@@ -333,7 +316,10 @@ export function createOrderSaving({
     /** Someone else saved the draft: what they changed joins the order, or is asked (GDE-73, GDE-74). */
     joinTheirs: () => saver.joinTheirs(),
     merges: () => saver.merges(),
-    retry: () => saver.retry(),
+    retry(): void {
+      saver.retry();
+      formers.retry();
+    },
     choose: (...choices: Parameters<typeof saver.choose>) => saver.choose(...choices),
     saveMerge: () => saver.saveMerge(),
     /** A draft of its own for entries that can't be saved where they belong (GDE-71). */
@@ -360,8 +346,10 @@ export function createOrderSaving({
     /** Ends with what is not saved dropped; a first save under way leaves no draft (ORD-84, ORD-182). */
     drop(): Promise<void> {
       isDropped = true;
-      return finish();
+      return end();
     },
+    /** A draft of a location that the order has left, and that is still to be deleted. */
+    formerDraft: formers.orderId,
     /** The first save was sent, and has no answer yet: the API may have made a draft of it. */
     isCreating,
     /**
@@ -373,8 +361,10 @@ export function createOrderSaving({
       const error = answers.error();
       if (isCreating() && error) throw error;
       const orderId = saver.orderId();
+      // A deletion of its own draft that went through could not be repeated.
+      await formers.discard();
       if (orderId !== undefined) await removeDraft(orderId);
-      await finish();
+      await end();
     },
     /**
      * Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins
@@ -410,6 +400,7 @@ export function createOrderSaving({
     async leave(): Promise<LeftOrder | undefined> {
       // What is being taken over is not gone on with.
       if (isElsewhere) isOver = true;
+      if (isOver) formers.end();
       if (!isBegun || isOver || isElsewhere) return undefined;
       hear();
       stopHearing?.();
@@ -428,6 +419,7 @@ export function createOrderSaving({
       await keeper.flush();
       const isSaved = await saver.saveNow();
       leaving.delete(leftAs);
+      formers.end();
       if (isElsewhere || isOver) return undefined;
       keep();
       isOver = true;

@@ -4,7 +4,7 @@ import { mayOrder } from '@larder/rules';
 import { createEntryKeeper } from './entry-keeper';
 import { createEntryStore, type EntryOwner } from './entry-store';
 import { createOrderTabs } from './order-tabs';
-import type { SavingDevice } from './order-saving';
+import type { SavingDevice } from './saving-device';
 
 /** The device of this user and workspace, made once for all screens. */
 export const DEVICE = createMemory<(SavingDevice & { owner: EntryOwner }) | undefined>(undefined);

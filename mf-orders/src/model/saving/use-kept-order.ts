@@ -8,9 +8,9 @@ import { useAgreedProducts, useGreengrocer } from '../products/product.data';
 import type { KeptEntries } from './entry-store';
 import { formOf } from './form-content';
 import type { SaverStart } from './order-saver';
-import type { SavingDevice } from './order-saving';
 import { nameOfDraft } from './order-tabs';
 import { contentOf } from './saved-content';
+import type { SavingDevice } from './saving-device';
 
 /** What an order begins with on the screen, and where its saving goes on. */
 export interface BegunOrder {

@@ -1,0 +1,246 @@
+/** @jest-environment jsdom */
+import { ApiError } from '@larder/api-client';
+import { createOrder, deleteOrder, getOrder, listLocations, updateOrder } from '@larder/contracts';
+import { act, waitFor, within } from '@testing-library/react';
+import type { OrderChange } from '../model/orders/order.data';
+import { sendUnsent } from '../model/saving/send-unsent';
+import { fakeDevice } from '../testing/fake-device';
+import { later } from '../testing/later';
+import { created, draft, withSaving } from '../testing/new-order-saving';
+import { addContact, openNewOrder } from '../testing/new-order-steps';
+import { locationRow, orderItem, pageOf } from '../testing/records';
+
+const OTHER = 1102;
+const locationOf = (body: unknown) => (body as { locationId: number }).locationId;
+
+/** Draft 10103 of Shoreditch at its first step; the first save of another location has an answer of its own. */
+async function opened(other: unknown = { ...created, orderId: 10104 }) {
+  const device = fakeDevice();
+  const rendered = openNewOrder(
+    withSaving(device, {
+      path: '/orders/new?draft=10103',
+      answers: [
+        [listLocations, pageOf([locationRow(), locationRow({ id: OTHER, name: 'Ember & Oak Soho' })])],
+        [createOrder, other],
+        [deleteOrder, undefined],
+      ],
+    }),
+  );
+  const { screen, user, network } = rendered;
+  const pass = (ms: number) => act(() => device.pass(ms));
+  const chooseDay = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('radio', { name: /Soho/ });
+  return {
+    ...rendered,
+    device,
+    pass,
+    chooseDay,
+    /** Chooses the other location, with a day there; its order is not saved yet. */
+    async move() {
+      await user.click(screen.getByRole('radio', { name: /Soho/ }));
+      await chooseDay(/^Wednesday, 25 November 2026/);
+    },
+    deletions: () =>
+      network.seen
+        .filter(({ name }) => name === deleteOrder.name)
+        .map(({ params, headers }) => [params.id, headers.get('if-match')]),
+  };
+}
+const theirs = {
+  ...draft,
+  version: 2,
+  lastModifiedBy: 'Siobhán O’Rourke',
+  orderItems: [...draft.orderItems, orderItem({ id: 7, productId: 503, productName: 'Crème fraîche' })],
+};
+
+test('a draft whose location was changed is deleted in the version that the page knows, once the new one is saved (GDE-74)', async () => {
+  const first = later();
+  const { network, move, pass, deletions, notes } = await opened(first.given);
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(locationOf(network.last(createOrder)?.body)).toBe(OTHER));
+  expect(deletions()).toEqual([]);
+  await act(async () => first.answer({ ...created, orderId: 10104 }));
+  await waitFor(() => expect(deletions()).toEqual([['10103', '"1"']]));
+  await pass(60_000);
+  expect([deletions().length, notes.notified]).toEqual([1, []]);
+});
+
+test('a former draft that someone else has changed stays, and that is told (GDE-74)', async () => {
+  const { network, move, pass, deletions, notes } = await opened();
+  network.answer(deleteOrder, { failsWith: 'order_version_mismatch' });
+  network.answer(getOrder, theirs);
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(notes.notified).toEqual(['Draft 10103 was changed meanwhile, so it was not deleted.']));
+  await pass(600_000);
+  expect(deletions()).toEqual([['10103', '"1"']]);
+});
+
+test('a former draft is deleted in the version of an own save that was under way (GDE-61, GDE-74)', async () => {
+  const { network, move, chooseDay, pass, deletions, notes } = await opened();
+  const save = later();
+  network.answer(updateOrder, save.given);
+  await chooseDay(/^Friday, 27 November 2026/);
+  await pass(2000);
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  // The save goes through, and its answer is still on the way.
+  const { deliveryStart, deliveryEnd } = network.last(updateOrder)?.body as OrderChange;
+  network.answer(getOrder, { ...draft, version: 2, deliveryStart, deliveryEnd });
+  network.answer(deleteOrder, ({ headers }: { headers: Headers }) =>
+    headers.get('if-match') === '"2"' ? undefined : { failsWith: 'order_version_mismatch' },
+  );
+  await move();
+  await pass(2000);
+  await waitFor(() =>
+    expect(deletions()).toEqual([
+      ['10103', '"1"'],
+      ['10103', '"2"'],
+    ]),
+  );
+  expect(notes.notified).toEqual([]);
+});
+
+test.each([
+  ['no answer', { noAnswer: true }],
+  ['504', { failsWithStatus: 504 }],
+])('a deletion with %s is repeated when the browser is online (GDE-62, GDE-74)', async (_, answer) => {
+  const { network, move, pass, deletions } = await opened();
+  network.answer(deleteOrder, answer);
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(deletions()).toHaveLength(1));
+  await act(async () => undefined);
+  network.answer(deleteOrder, undefined);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() =>
+    expect(deletions()).toEqual([
+      ['10103', '"1"'],
+      ['10103', '"1"'],
+    ]),
+  );
+  await pass(60_000);
+  expect(deletions()).toHaveLength(2);
+});
+
+test('a deletion without an answer is repeated after a while, and a draft that is gone by then is done (GDE-62, GDE-74)', async () => {
+  const { network, move, pass, deletions, notes } = await opened();
+  network.answer(deleteOrder, { failsWithStatus: 504 });
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(deletions()).toHaveLength(1));
+  await act(async () => undefined);
+  await pass(1000);
+  expect(deletions()).toHaveLength(1);
+  network.answer(deleteOrder, { failsWith: 'order_not_found' });
+  await pass(1000);
+  await waitFor(() => expect(deletions()).toHaveLength(2));
+  await pass(600_000);
+  expect([deletions().length, notes.notified]).toEqual([2, []]);
+});
+
+test('a first save that is refused deletes no former draft (GDE-74)', async () => {
+  const { screen, network, move, pass, deletions } = await opened({ failsWith: 'order_draft_limit' });
+  await move();
+  await pass(2000);
+  expect(await screen.findByText(/^This location can hold no more drafts/)).toBeVisible();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await pass(60_000);
+  expect([network.count(createOrder), deletions()]).toEqual([1, []]);
+});
+
+test('another tab does not send what is kept of the order before its first save, which would make a second draft (GDE-63, GDE-72)', async () => {
+  const { device, move, pass } = await opened();
+  await move();
+  await pass(500);
+  expect([...device.entries.values()].map(({ content }) => content.locationId)).toEqual([OTHER]);
+  const { keeper, ports, tabs } = device.otherTab();
+  const create = jest.fn<Promise<{ orderId: number; version: number }>, []>();
+  const never = () => Promise.reject(new ApiError(500, 'no_answer'));
+  await sendUnsent(keeper, { ...ports, create, update: never, read: never }, tabs.hold);
+  expect(create).not.toHaveBeenCalled();
+  const [name] = [...device.entries.keys()];
+  await pass(2000);
+  await waitFor(() => expect(device.entries.size).toBe(0));
+  expect(await tabs.hold(String(name), async () => undefined)).toBeDefined();
+});
+
+test('an order that is placed without a draft of its own deletes the former one (API-17, GDE-74)', async () => {
+  const rendered = await opened(({ body }: { body: unknown }) =>
+    (body as { status: string }).status === 'draft'
+      ? { failsWith: 'order_draft_limit' }
+      : { ...created, orderId: 10104, status: 'ready' },
+  );
+  const { screen, user, move, deletions, host } = rendered;
+  await move();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  await addContact(rendered);
+  expect(deletions()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10104'));
+  await waitFor(() => expect(deletions()).toEqual([['10103', '"1"']]));
+});
+
+test('Discard before the new draft is saved names the former one and deletes it; a failure keeps it until then (GDE-68, GDE-74)', async () => {
+  const { screen, user, network, move, pass, deletions, host } = await opened({ noAnswer: true });
+  await move();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  network.answer(deleteOrder, { failsWithStatus: 504 });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this order?' }));
+  expect(dialog.getByText('Draft 10103 is deleted.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(deletions()).toHaveLength(1);
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  network.answer(deleteOrder, undefined);
+  await pass(60_000);
+  expect(deletions()).toHaveLength(1);
+  network.answer(createOrder, { ...created, orderId: 10104 });
+  await pass(30_000);
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10104'));
+  await waitFor(() => expect(deletions()).toHaveLength(2));
+});
+
+test('Discard deletes the own draft only once the former one is deleted, so that it can be tried again (GDE-68, GDE-74)', async () => {
+  const { screen, user, network, move, pass, deletions, host } = await opened();
+  let isAway = true;
+  network.answer(deleteOrder, ({ params }: { params: { id: string } }) =>
+    isAway && params.id === '10103' ? { failsWithStatus: 504 } : undefined,
+  );
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(host.history.location.search).toBe('?draft=10104'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this order?' }));
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  const own = () => deletions().filter(([id]) => id === '10104');
+  expect(own()).toEqual([]);
+  isAway = false;
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
+  expect(own()).toHaveLength(1);
+});
+
+test('a former draft that two people changed stays while nobody has decided between them (GDE-74)', async () => {
+  const { screen, user, network, move, chooseDay, pass, deletions, notes } = await opened();
+  const day = { deliveryStart: '2026-11-26T07:00:00', deliveryEnd: '2026-11-26T10:00:00' };
+  network.answer(updateOrder, { failsWith: 'order_version_mismatch' });
+  network.answer(getOrder, { ...draft, ...day, version: 2, lastModifiedBy: 'Siobhán O’Rourke' });
+  network.answer(deleteOrder, ({ headers }: { headers: Headers }) =>
+    headers.get('if-match') === '"2"' ? undefined : { failsWith: 'order_version_mismatch' },
+  );
+  await chooseDay(/^Friday, 27 November 2026/);
+  await pass(2000);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two people changed this order' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(notes.notified).toEqual(['Draft 10103 was changed meanwhile, so it was not deleted.']));
+  expect(deletions()).toEqual([['10103', '"1"']]);
+});
