@@ -227,6 +227,14 @@ test('Discard deletes the own draft only once the former one is deleted, so that
   expect(own()).toHaveLength(1);
 });
 
+test('signing out that drops what is unsent deletes no former draft (GDE-65, GDE-74)', async () => {
+  const { host, network, move, pass, deletions } = await opened();
+  await move();
+  await act(async () => host.bus.emit('unsent-dropped', {}));
+  await pass(60_000);
+  expect([network.count(createOrder), deletions()]).toEqual([0, []]);
+});
+
 test('a former draft that two people changed stays while nobody has decided between them (GDE-74)', async () => {
   const { screen, user, network, move, chooseDay, pass, deletions, notes } = await opened();
   const day = { deliveryStart: '2026-11-26T07:00:00', deliveryEnd: '2026-11-26T10:00:00' };

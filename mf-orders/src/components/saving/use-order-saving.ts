@@ -60,7 +60,7 @@ export function useOrderSaving({
       document.removeEventListener('visibilitychange', flush);
     };
   }, [saving, heard]);
-  useBusEvent('unsent-dropped', () => void saving?.finish());
+  useBusEvent('unsent-dropped', () => void saving?.end());
   // Synchronises with the end of the visit: what is left is sent or kept, and the buyer learns where the order is
   // (GDE-66).
   useEffect(

@@ -4,6 +4,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-tabs';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
+import { later } from '../../testing/later';
 import { add } from '../../testing/new-order-steps';
 import { edit, next } from '../../testing/open-order';
 import type { Rendered } from '../../testing/open-order';
@@ -428,6 +429,24 @@ test('signing out that drops what is unsent ends the saving, and leaves nothing 
   expect([rendered.device.entries.size, rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([
     0,
     0,
+    [],
+  ]);
+});
+
+test('signing out that drops what is unsent ends an order that was just left, whose save fails after that (GDE-65, SHL-49)', async () => {
+  const rendered = opened();
+  const save = later();
+  await type(rendered, '21');
+  rendered.network.answer(updateOrder, save.given);
+  rendered.unmount();
+  await waitFor(() => expect(rendered.network.count(updateOrder)).toBe(1));
+  expect(rendered.device.entries.size).toBe(1);
+  await act(async () => rendered.host.bus.emit('unsent-dropped', {}));
+  await act(async () => save.answer({ failsWithStatus: 503 }));
+  await rendered.pass(60_000);
+  expect([rendered.device.entries.size, rendered.network.count(updateOrder), rendered.notes.notified]).toEqual([
+    0,
+    1,
     [],
   ]);
 });

@@ -4,6 +4,7 @@ import { act, waitFor } from '@testing-library/react';
 import { nameOfDraft } from '../../model/saving/order-tabs';
 import { contentOf } from '../../model/saving/saved-content';
 import { fakeDevice } from '../../testing/fake-device';
+import { later } from '../../testing/later';
 import { order } from '../../testing/records';
 import { renderOrders } from '../../testing/render-orders';
 import { UnsentPlace } from './unsent-place';
@@ -133,6 +134,22 @@ test('without an answer nothing is told and everything stays; it is sent once th
   network.answer(updateOrder, { ...stored, version: 4 });
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(notes.notified).toEqual(['1 order was sent up']));
+});
+
+test('signing out that drops what is unsent ends the sending of what earlier visits left, and leaves nothing (GDE-65, SHL-49)', async () => {
+  const save = later();
+  const { network, notes, device, host } = visit([change, unanswered], { answers: [[updateOrder, save.given]] });
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  await act(async () => host.bus.emit('unsent-dropped', {}));
+  await act(async () => save.answer({ failsWithStatus: 503 }));
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settle();
+  await act(() => device.pass(60_000));
+  expect([device.entries.size, network.seen.map(({ name }) => name), notes.notified]).toEqual([
+    0,
+    [updateOrder.name],
+    [],
+  ]);
 });
 
 test.each([

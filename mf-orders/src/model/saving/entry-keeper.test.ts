@@ -113,10 +113,32 @@ test('entries open for the same user and workspace alone, and leaving drops only
     one.keep('a', { content: content(at + 1) });
     await one.flush();
   }
-  await mine.dropAll();
+  await mine.close();
   expect(
     await Promise.all([mine, ...others].map(async (one) => (await one.unsent()).map((entries) => entries.content))),
   ).toEqual([[], [content(2)], [content(3)]]);
+});
+
+test('a keeper that is closed keeps nothing more, nor what it was about to write (GDE-65)', async () => {
+  const { keeper, kept, pass } = device();
+  const mine = keeper();
+  mine.keep('written', { content: content(1) });
+  await mine.flush();
+  mine.keep('under way', { content: content(2) });
+  mine.keep('behind it', { content: content(3) });
+  const writing = mine.flush();
+  mine.keep('waiting', { content: content(4) });
+  await mine.close();
+  await writing;
+  mine.keep('after', { content: content(5) });
+  await mine.flush();
+  await pass(1000);
+  expect([kept.size, await mine.unsent()]).toEqual([0, []]);
+  // Who signs in again has another one.
+  const next = keeper();
+  next.keep('after', { content: content(6) });
+  await next.flush();
+  expect([...kept.values()].map((entries) => entries.content)).toEqual([content(6)]);
 });
 
 test('storage that is blocked or full is told once, and the rest goes on (GDE-64)', async () => {

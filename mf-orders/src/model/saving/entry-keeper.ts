@@ -18,7 +18,7 @@ export function createEntryKeeper(
 ) {
   const pending = new Map<string, (SaverParts & { keptAt?: number }) | undefined>();
   let callOff: (() => void) | undefined;
-  let [isAble, isTold] = [true, false];
+  let [isAble, isTold, isClosed] = [true, false, false];
   /** Orders whose last change is not on the device. */
   const lacking = new Set<string>();
   // Writes follow each other: what came last is what stays.
@@ -51,6 +51,7 @@ export function createEntryKeeper(
     return writing;
   };
   const change = (id: string, parts: (SaverParts & { keptAt?: number }) | undefined): void => {
+    if (isClosed) return;
     pending.set(id, parts);
     callOff ??= ports.after(PAUSE_MS, () => {
       callOff = undefined;
@@ -74,6 +75,7 @@ export function createEntryKeeper(
     /** What earlier visits left unsent, oldest first; what is older than 7 days is deleted. */
     async unsent(): Promise<KeptEntries[]> {
       await flush();
+      if (isClosed) return [];
       const kept = await store.list(owner).catch(() => {
         unable();
         return [];
@@ -82,8 +84,12 @@ export function createEntryKeeper(
       for (const { id } of kept.filter(isOld)) await store.remove(owner, id).catch(unable);
       return kept.filter((entries) => !isOld(entries)).sort((one, other) => one.keptAt - other.keptAt);
     },
-    /** Drops everything unsent of this user and workspace ("Sign out and drop them"). */
-    async dropAll(): Promise<void> {
+    /**
+     * Drops everything unsent of this user and workspace ("Sign out and drop them"), and keeps nothing from then on: what
+     * is still being sent would write it again.
+     */
+    async close(): Promise<void> {
+      isClosed = true;
       pending.clear();
       await flush();
       for (const { id } of await store.list(owner).catch(() => [])) await store.remove(owner, id).catch(unable);

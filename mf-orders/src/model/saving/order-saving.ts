@@ -348,6 +348,8 @@ export function createOrderSaving({
       isDropped = true;
       return end();
     },
+    /** Ends with what is not sent dropped from the device (GDE-65). */
+    end,
     /** A draft of a location that the order has left, and that is still to be deleted. */
     formerDraft: formers.orderId,
     /** The first save was sent, and has no answer yet: the API may have made a draft of it. */

@@ -3,6 +3,7 @@ import { createMemory, useFeature, useHost, useMemory, useSession } from '@larde
 import { mayOrder } from '@larder/rules';
 import { createEntryKeeper } from './entry-keeper';
 import { createEntryStore, type EntryOwner } from './entry-store';
+import { hearDropped } from './hear-dropped';
 import { createOrderTabs } from './order-tabs';
 import type { SavingDevice } from './saving-device';
 
@@ -11,14 +12,21 @@ export const DEVICE = createMemory<(SavingDevice & { owner: EntryOwner }) | unde
 
 /** What saving needs of this browser: for orderers, where the region has `autosave` (GDE-2); undefined otherwise. */
 export function useDevice(): SavingDevice | undefined {
-  const { clock } = useHost();
+  const { clock, bus } = useHost();
   const session = useSession();
   const isOn = useFeature('autosave');
   const memory = useMemory(DEVICE);
   if (!isOn || !session || !mayOrder(session.userRole)) return undefined;
   const owner = { userId: session.userId, workspaceId: session.workspaceId };
+  const heard = (device: SavingDevice) => {
+    hearDropped(device, bus, () => {
+      if (memory.read() === device) memory.write(undefined);
+    });
+    return device;
+  };
   const known = memory.read();
-  if (known && known.owner.userId === owner.userId && known.owner.workspaceId === owner.workspaceId) return known;
+  if (known && known.owner.userId === owner.userId && known.owner.workspaceId === owner.workspaceId)
+    return heard(known);
   const ports = {
     now: () => clock.now(),
     random: Math.random,
@@ -39,5 +47,5 @@ export function useDevice(): SavingDevice | undefined {
     ports,
   };
   memory.write(device);
-  return device;
+  return heard(device);
 }
