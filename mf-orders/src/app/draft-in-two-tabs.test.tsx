@@ -150,6 +150,58 @@ test('what was typed in an order that was left before its first answer outlives 
   expect([...device.entries.values()]).toMatchObject([{ stored: { orderId: 10103 }, ...four }]);
 });
 
+/** Draft 10103 is open here, and another tab stole it while this one was suspended: forty cartons are kept there. */
+async function stolenWhile(typeHere: (rendered: Awaited<ReturnType<typeof typing>>) => Promise<void>) {
+  const rendered = await typing();
+  const { screen, network, device, pass } = rendered;
+  await pass(2000);
+  await screen.findByText('Saved 09:00');
+  await pass(500);
+  network.answer(updateOrder, { noAnswer: true });
+  await typeHere(rendered);
+  const name = nameOfDraft(10103);
+  const { wake } = device.steal(name, async () => undefined);
+  const theirs = {
+    userId: 'u',
+    workspaceId: 101,
+    id: name,
+    keptAt: device.state.now,
+    stored: { orderId: 10103, version: 1, content: contentOf(draft) },
+    content: { ...contentOf(draft), orderItems: [{ productId: 502, cartonQuantity: 40 }] },
+  };
+  device.entries.set(name, theirs);
+  await act(wake);
+  await pass(60_000);
+  expect(screen.getByText('Open in another tab')).toBeVisible();
+  return { ...rendered, theirs, others: () => [...device.entries.values()].filter(({ id }) => id !== name) };
+}
+
+test('a tab that wakes after its draft was stolen leaves the entries of the tab that has it (GDE-64, GDE-72)', async () => {
+  const { device, theirs, others } = await stolenWhile(async () => undefined);
+  expect(device.entries.get(theirs.id)).toEqual(theirs);
+  expect(others()).toEqual([]);
+});
+
+test('what the other tab found on the device when it stole the draft is not kept twice (GDE-64, GDE-72)', async () => {
+  const { device, theirs, others } = await stolenWhile(async ({ screen, user, pass }) => {
+    await user.click(screen.getByRole('button', { name: /more.*Salted butter/i }));
+    await pass(500);
+  });
+  expect(device.entries.get(theirs.id)).toEqual(theirs);
+  expect(others()).toEqual([]);
+});
+
+test('what was typed just before the draft was stolen waits beside those entries, also when this tab goes on without an answer of the API (GDE-64, GDE-72)', async () => {
+  const { screen, user, device, theirs, others } = await stolenWhile(async ({ screen: page, user: hands }) => {
+    await hands.click(page.getByRole('button', { name: /more.*Salted butter/i }));
+  });
+  expect(device.entries.get(theirs.id)).toEqual(theirs);
+  expect(others()).toMatchObject([{ stored: { orderId: 10103, version: 1 }, ...four }]);
+  await user.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(await screen.findByRole('spinbutton', { name: NAME })).toHaveValue('40');
+  expect(others()).toMatchObject([four]);
+});
+
 test('a new order that another tab took over is opened here again as it is stored (GDE-72)', async () => {
   const rendered = await typing();
   const { screen, user, network, device } = rendered;

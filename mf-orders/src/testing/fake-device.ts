@@ -1,6 +1,6 @@
 import { createEntryKeeper } from '../model/saving/entry-keeper';
 import type { EntryOwner, EntryStore, KeptEntries } from '../model/saving/entry-store';
-import type { OrderTabs } from '../model/saving/order-tabs';
+import type { OnTaken, OrderTabs } from '../model/saving/order-tabs';
 import type { SavingDevice } from '../model/saving/saving-device';
 import { DEVICE } from '../model/saving/use-device';
 
@@ -12,7 +12,7 @@ const OWNER: EntryOwner = { userId: '00000000-0000-4000-8000-000000000101', work
  */
 export function fakeDevice(kept: readonly KeptEntries[] = []) {
   const entries = new Map(kept.map((one) => [one.id, one]));
-  const held = new Map<string, () => Promise<void>>();
+  const held = new Map<string, OnTaken>();
   const state = { isRefusing: false, now: Date.parse('2026-11-20T09:00:00Z') };
   const timers = new Map<number, { at: number; work: () => void }>();
   let count = 0;
@@ -35,7 +35,7 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
       return () => timers.delete(id);
     },
   };
-  const hold = (name: string, onTaken: () => Promise<void>) => {
+  const hold = (name: string, onTaken: OnTaken) => {
     held.set(name, onTaken);
     return () => {
       if (held.get(name) === onTaken) held.delete(name);
@@ -44,7 +44,7 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
   const tabs: OrderTabs = {
     hold: async (name, onTaken) => (held.has(name) ? undefined : hold(name, onTaken)),
     async take(name, onTaken) {
-      await held.get(name)?.();
+      await held.get(name)?.('asked');
       return hold(name, onTaken);
     },
   };
@@ -64,6 +64,11 @@ export function fakeDevice(kept: readonly KeptEntries[] = []) {
     entries,
     state,
     tabs,
+    /** Takes an order over from a tab that is suspended; `wake` lets that one go on. */
+    steal(name: string, onTaken: OnTaken) {
+      const former = held.get(name);
+      return { letGo: hold(name, onTaken), wake: async () => former?.('stolen') };
+    },
     /** A further tab, with the same entries and locks. */
     otherTab: tabOf,
     /** For `renderOrders`. */

@@ -4,7 +4,7 @@ import { useLatest } from '@larder/ui';
 import { useLocation } from '@larder/ui/router';
 import { useEffect, useState } from 'react';
 import type { EntryKeeper } from '../../model/saving/entry-keeper';
-import { nameOfDraft } from '../../model/saving/order-tabs';
+import { nameOfDraft, type OnTaken } from '../../model/saving/order-tabs';
 import { sendUnsent } from '../../model/saving/send-unsent';
 import { useDevice } from '../../model/saving/use-device';
 import { useSavingCalls } from '../../model/saving/use-saving-calls';
@@ -38,14 +38,14 @@ export function Unsent() {
     const { keeper, tabs, leaving, ports } = device;
     const isHere = (name: string) => name === nameOfDraft(openedHere(latest.current.location));
     /** Holds an order that no page has; one that is opened on this page ends it, as when the order was just left. */
-    const hold = async (name: string, onTaken: () => Promise<void>) => {
+    const hold = async (name: string, onTaken: OnTaken) => {
       const letGoName = isHere(name) ? undefined : await tabs.hold(name, onTaken);
       if (!letGoName) return undefined;
       const letGo = () => {
         if (leaving.get(name) === end) leaving.delete(name);
         letGoName();
       };
-      const end = () => onTaken().finally(letGo);
+      const end = () => onTaken('asked').finally(letGo);
       leaving.set(name, end);
       // Opened while its name was on the way.
       return isHere(name) ? (letGo() as undefined) : letGo;

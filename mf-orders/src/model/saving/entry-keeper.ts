@@ -70,6 +70,16 @@ export function createEntryKeeper(
       change(id, keptAt === undefined ? parts : { ...parts, keptAt }),
     /** All of the order is saved, or it was dropped: nothing of it stays. */
     drop: (id: string): void => change(id, undefined),
+    /**
+     * The entries of this order on the device are another tab's: what is not written of it yet is not written. True
+     * where that was something to keep.
+     */
+    forget(id: string): boolean {
+      const isLacking = pending.get(id) !== undefined || lacking.has(id);
+      pending.delete(id);
+      lacking.delete(id);
+      return isLacking;
+    },
     /** Writes at once, as when the page goes away. */
     flush,
     /** What earlier visits left unsent, oldest first; what is older than 7 days is deleted. */

@@ -1,5 +1,5 @@
 import { randomKey } from '@larder/api-client';
-import type { OrderTabs } from './order-tabs';
+import type { OnTaken, OrderTabs } from './order-tabs';
 
 /** What holding an order needs. */
 export interface OrderHoldInput {
@@ -9,7 +9,7 @@ export interface OrderHoldInput {
   /** The name of the order at first. */
   name: string;
   /** Another tab takes the order over: this one lets go once it resolves. */
-  onTaken: () => Promise<void>;
+  onTaken: OnTaken;
 }
 
 /** The name of an order on the device and between tabs, and what holds it: one tab at a time saves it (GDE-72). */

@@ -189,13 +189,20 @@ export function createOrderSaving({
     return undefined;
   }
   /** Another tab, or the next visit, goes on with the order: what was typed is on the device for it. */
-  async function giveUp(): Promise<void> {
+  async function giveUp(how: 'asked' | 'stolen' = 'asked'): Promise<void> {
     if (isOver || isElsewhere) return;
+    if (how === 'stolen') return standAside();
     hear();
     await standBack();
   }
-  async function standBack(): Promise<void> {
-    keep();
+  /** Another tab has had the order for a while: its entries stay, and what lies nowhere waits beside them (234, 275). */
+  async function standAside(): Promise<void> {
+    isBeside = keeper.forget(hold.name()) && saver.orderId() !== undefined;
+    if (isBeside) hold.beginAnew();
+    await standBack(isBeside);
+  }
+  async function standBack(mayKeep = true): Promise<void> {
+    if (mayKeep) keep();
     isElsewhere = true;
     stopHearing?.();
     saver.end();

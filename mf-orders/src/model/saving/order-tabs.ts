@@ -1,12 +1,18 @@
+/**
+ * Another tab takes an order over. `asked`: this one has it until `OnTaken` resolves; `stolen`: this one did not answer
+ * in time, as when it was suspended, and what lies on the device under the order's name is the other one's.
+ */
+export type OnTaken = (how: 'asked' | 'stolen') => Promise<void>;
+
 /** Which tab of this browser saves an order: one at a time (GDE-72). */
 export interface OrderTabs {
   /**
    * Holds an order for this tab; resolves with what lets it go, or undefined while another tab has it.
    * @param onTaken called when another tab takes the order over; the tab lets go once it resolves
    */
-  hold(name: string, onTaken: () => Promise<void>): Promise<(() => void) | undefined>;
+  hold(name: string, onTaken: OnTaken): Promise<(() => void) | undefined>;
   /** Takes an order over from the tab that has it. */
-  take(name: string, onTaken: () => Promise<void>): Promise<() => void>;
+  take(name: string, onTaken: OnTaken): Promise<() => void>;
 }
 
 /** The name of a stored draft on the device and between tabs. */
@@ -16,14 +22,28 @@ export const nameOfDraft = (orderId: number): string => `draft-${orderId}`;
 const PATIENCE_MS = 1500;
 const PREFIX = 'larder.order:';
 
-/** Orders held by Web Locks, which end with their tab; a browser without them lets every tab save. */
-export function createOrderTabs(locks: LockManager | undefined = globalThis.navigator?.locks): OrderTabs {
+/** What a tab says that takes an order over. */
+interface Take {
+  /** Epoch milliseconds. */
+  takenAt: number;
+}
+// A tab with an older release of this code says something else.
+const isTake = (said: unknown): said is Take => typeof (said as Partial<Take> | null)?.takenAt === 'number';
+
+/**
+ * Orders held by Web Locks, which end with their tab; a browser without them lets every tab save.
+ * @param now epoch milliseconds, by the same clock in each tab
+ */
+export function createOrderTabs(
+  now: () => number,
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+): OrderTabs {
   if (!locks) {
     const alone = async () => () => undefined;
     return { hold: alone, take: alone };
   }
   /** Resolves with what lets the lock go; rejects when the wait ends before. */
-  const request = (name: string, options: LockOptions, onTaken: () => Promise<void>) =>
+  const request = (name: string, options: LockOptions, onTaken: OnTaken) =>
     new Promise<(() => void) | undefined>((resolve, reject) => {
       const channel = openChannel(name);
       let isHeld = false;
@@ -36,7 +56,11 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
           }
           isHeld = true;
           return new Promise<void>((letGo) => {
-            channel?.addEventListener('message', () => void onTaken().finally(letGo));
+            channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+              // A tab that was suspended meanwhile reads it late: the other one has stolen the lock by then.
+              const isLate = isTake(data) && now() - data.takenAt >= PATIENCE_MS;
+              void onTaken(isLate ? 'stolen' : 'asked').finally(letGo);
+            });
             resolve(letGo);
           });
         })
@@ -45,7 +69,7 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
           (failure: unknown) => {
             channel?.close();
             // Stolen by a tab that waited in vain.
-            if (isHeld) void onTaken();
+            if (isHeld) void onTaken('stolen');
             else reject(failure as Error);
           },
         );
@@ -54,7 +78,7 @@ export function createOrderTabs(locks: LockManager | undefined = globalThis.navi
     hold: (name, onTaken) => request(name, { ifAvailable: true }, onTaken),
     async take(name, onTaken) {
       const channel = openChannel(name);
-      channel?.postMessage('take');
+      channel?.postMessage({ takenAt: now() } satisfies Take);
       channel?.close();
       const letGo = await request(name, { signal: AbortSignal.timeout(PATIENCE_MS) }, onTaken).catch(() =>
         request(name, { steal: true }, onTaken),

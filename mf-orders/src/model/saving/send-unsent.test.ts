@@ -2,7 +2,7 @@ import { cartonsOf, entries, fakeSaving, NO_ANSWER, refusal, storedStart } from 
 import { createEntryKeeper } from './entry-keeper';
 import type { EntryStore, KeptEntries } from './entry-store';
 import { createOrderSaver } from './order-saver';
-import type { OrderTabs } from './order-tabs';
+import type { OnTaken, OrderTabs } from './order-tabs';
 import { sendUnsent } from './send-unsent';
 
 const MAEVE = { userId: 'maeve', workspaceId: 108 };
@@ -187,12 +187,12 @@ test('entries are sent as they are once the order is held (GDE-64)', async () =>
 
 test('an order that is taken over while it is sent keeps the entries of the page that has it (GDE-72)', async () => {
   const { world, comeBack, kept } = await twoLeft();
-  const taken = new Map<string, () => Promise<void>>();
+  const taken = new Map<string, OnTaken>();
   world.fates.push(() => {
     const entry = kept.get('draft-10103') as KeptEntries;
     // What was sent is on the device, for the page that compares it.
     expect(entry.sent?.map(cartonsOf)).toEqual([{ 1: 3 }]);
-    void taken.get('draft-10103')?.();
+    void taken.get('draft-10103')?.('asked');
     kept.set('draft-10103', { ...entry, content: { ...entry.content, orderContact: 'Oskar' } });
     return undefined;
   });

@@ -1,7 +1,7 @@
 import type { EntryKeeper } from './entry-keeper';
 import type { KeptEntries } from './entry-store';
 import { createOrderSaver } from './order-saver';
-import { nameOfDraft, type OrderTabs } from './order-tabs';
+import { nameOfDraft, type OnTaken, type OrderTabs } from './order-tabs';
 import type { SaverPorts } from './save-state';
 
 /** What became of the entries that earlier visits left on the device. */
@@ -38,9 +38,10 @@ export async function sendUnsent(
     if (!content.deliveryStart) continue;
     const turn: Turn = { isTaken: false, end: () => undefined };
     const names = new Set([id, stored ? nameOfDraft(stored.orderId) : id]);
-    const letGo = await holdAll(names, hold, async () => {
+    const letGo = await holdAll(names, hold, async (how) => {
       turn.isTaken = true;
       turn.end();
+      if (how === 'stolen') keeper.forget(id);
       await keeper.flush();
     });
     if (!letGo) continue;
@@ -61,7 +62,7 @@ export async function sendUnsent(
 async function holdAll(
   names: Iterable<string>,
   hold: OrderTabs['hold'],
-  onTaken: () => Promise<void>,
+  onTaken: OnTaken,
 ): Promise<(() => void) | undefined> {
   const held: (() => void)[] = [];
   const letGo = (): void => {

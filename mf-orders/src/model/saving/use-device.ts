@@ -40,7 +40,7 @@ export function useDevice(): SavingDevice | undefined {
   const device: SavingDevice & { owner: EntryOwner } = {
     owner,
     keeper,
-    tabs: createOrderTabs(),
+    tabs: createOrderTabs(ports.now),
     leaving: new Map(),
     left: new Map(),
     stored: new Map(),
