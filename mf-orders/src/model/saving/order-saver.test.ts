@@ -111,6 +111,21 @@ test('a failed save is repeated after 2, 4, 8, 16 and then every 30 s, with what
   expect([cartonsOf(world.stored()), world.states]).toEqual([{ 1: 4 }, ['saving', 'retrying', 'saved']]);
 });
 
+test('“Save as a new draft” of an order without lines ends the stop, and nothing is saved until there is one (GDE-58, GDE-71)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  world.fates.push(refusal(409, 'order_not_draft'));
+  world.saver.change(entries({}));
+  await world.pass(2000);
+  expect(world.states).toEqual(['saving', 'stopped']);
+  expect(await world.saver.saveAsNew()).toBe(true);
+  expect(world.states.at(-1)).toBe('none');
+  await world.pass(60_000);
+  expect(world.calls.map(({ kind }) => kind)).toEqual(['update']);
+  world.saver.change(entries({ 1: 3 }));
+  await world.pass(2000);
+  expect([world.calls.at(-1)?.kind, world.states.at(-1)]).toEqual(['create', 'saved']);
+});
+
 test('a repetition comes at once when the browser is online, and not before Retry-After (GDE-62)', async () => {
   const world = fakeSaving(storedStart({ 1: 2 }));
   world.fates.push(NO_ANSWER, NO_ANSWER, new ApiError(429, 'rate_limited', undefined, 45));

@@ -340,13 +340,13 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     },
     /** Begins a draft of its own with the entries, after saving was stopped (GDE-71). */
     saveAsNew(): Promise<boolean> {
-      stored = undefined;
-      first = undefined;
-      asked = undefined;
+      stored = first = asked = undefined;
       unanswered = [];
       attempts = 0;
       mustRead = false;
       state = { kind: 'none' };
+      // Without lines nothing is saved, and nothing else ends what is shown of the stop.
+      if (!isDirty()) show(state);
       return this.saveNow();
     },
     /** Ends: nothing is sent any more. An answer under way is not waited for. */
