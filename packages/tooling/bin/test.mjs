@@ -1,7 +1,7 @@
 // `npm test`: everything a clean clone needs, then every check there is. Ends with "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -202,6 +202,11 @@ await ensureInstalled(root);
 if (wants('verify') || wants('unit')) ensureGit();
 if (wants('browser')) ensureBrowser();
 mkdirSync(join(root, '.cache'), { recursive: true });
+
+// Tests make thousands of folders for what they write, and a killed process takes none of its own away.
+const written = mkdtempSync(join(tmpdir(), 'larder-tests-'));
+process.env.TMPDIR = written;
+process.on('exit', () => rmSync(written, { recursive: true, force: true }));
 
 if (wants('verify'))
   count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
