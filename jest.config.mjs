@@ -106,6 +106,8 @@ const OFTEN_USED = [
 
 const shared = {
   rootDir: import.meta.dirname,
+  // By default it lies among the temporary files, which a whole run takes away.
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '\\.[cm]?[jt]sx?$': swc },
   sandboxInjectedGlobals: OFTEN_USED,
   transformIgnorePatterns: [`/node_modules/(?!.*(${ESM_ONLY.join('|')}))`],

@@ -1,6 +1,6 @@
 // `npm test`: everything a clean clone needs, then every check there is. Ends with "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -205,8 +205,17 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 
 // Tests make thousands of folders for what they write, and a killed process takes none of its own away.
 const written = mkdtempSync(join(tmpdir(), 'larder-tests-'));
+// A PostgreSQL server of a test runs as another user, below it.
+chmodSync(written, 0o711);
 process.env.TMPDIR = written;
-process.on('exit', () => rmSync(written, { recursive: true, force: true }));
+process.on('exit', () => {
+  try {
+    rmSync(written, { recursive: true, force: true, maxRetries: 3 });
+  } catch (error) {
+    console.info(`Some of ${written} stays: ${error.message}`);
+  }
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 if (wants('verify'))
   count(...((await run('verify', process.execPath, ['packages/tooling/bin/verify.mjs'])) === 0 ? [1, 0] : [0, 1]));
