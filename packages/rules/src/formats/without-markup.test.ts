@@ -11,6 +11,7 @@ test.each([
   ['<scr<b>ipt>alert(1)</script>', 'ipt>alert(1)'],
   ['<!-- hidden -->shown', 'shown'],
   ['<img src=x onerror=alert(1)', ''],
+  ['Nice <img x < src=x onerror=alert(1) y', 'Nice < src=x onerror=alert(1) y'],
   ['line 1\nline 2 ', 'line 1\nline 2'],
   ['Bone <b>in</b>, please', 'Bone in, please'],
   ['<scr<script></script>ipt>alert(1)</script>', ''],
@@ -47,7 +48,7 @@ const plainly = (text: string): string => {
   return untilStable(text, (all) =>
     untilStable(all, (whole) =>
       untilStable(whole, (part) => part.replace(hidden, '').replace(/<!--[\s\S]*?(?:-->|$)/g, '')).replace(tag, ''),
-    ).replace(/<\/?[a-z][^<>]*(?=<[^>]*=[^>]*>)/gi, ''),
+    ).replace(/<\/?[a-z][^<>]*(?=<[^>]*=)/gi, ''),
   ).trim();
 };
 
@@ -91,7 +92,8 @@ test('in what is left a browser finds no attribute with a value and no script, a
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const left = withoutMarkup(parts.join(''));
-      const found = [...new DOMParser().parseFromString(left, 'text/html').body.querySelectorAll('*')];
+      // The page around it ends what is left open.
+      const found = [...new DOMParser().parseFromString(`${left}>`, 'text/html').body.querySelectorAll('*')];
       expect(found.filter(({ localName }) => localName === 'script')).toEqual([]);
       expect(found.flatMap(({ attributes }) => [...attributes].filter(({ value }) => value !== ''))).toEqual([]);
       expect(withoutMarkup(left)).toBe(left);

@@ -34,7 +34,7 @@ const withoutTags = (text: string): string => untilStable(text, (whole) => witho
 /** For a browser a tag ends at the next `>` alone: what follows a further `<` may be its attribute. */
 const withoutFarAttributes = (text: string): string =>
   text.replace(/[^>]+>?/g, (part) => {
-    const last = part.endsWith('>') ? part.lastIndexOf('=') : -1;
+    const last = part.lastIndexOf('=');
     return part.replace(BEGUN, (begun, at: number) => (at + begun.length <= last ? '' : begun));
   });
 
