@@ -75,8 +75,11 @@ async function tryAgain() {
 
 test('what takes a while to come has the focus once it is there (SHL-129)', async () => {
   const { screen, arrive } = await tryAgain();
+  const focused = jest.spyOn(HTMLElement.prototype, 'focus');
   arrive();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus());
+  // Whoever has scrolled on meanwhile stays there.
+  expect(focused.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
 test('whoever presses somewhere meanwhile keeps the focus where it is (SHL-129)', async () => {

@@ -27,9 +27,9 @@ export function placeOf(element: Element | null): Place | undefined {
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.closest('[hidden],[inert]') === null;
 
-function focus(element: HTMLElement): void {
+function focus(element: HTMLElement, options?: FocusOptions): void {
   if (!element.matches(STOPS) && !element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus();
+  element.focus(options);
 }
 
 /**
@@ -37,9 +37,9 @@ function focus(element: HTMLElement): void {
  * the nearest part of the page that has a heading or a name (SHL-129).
  * @returns false when nothing stands there yet
  */
-export function focusPlace({ element, around }: Place): boolean {
+export function focusPlace({ element, around }: Place, options?: FocusOptions): boolean {
   if (isUsable(element)) {
-    element.focus();
+    element.focus(options);
     return true;
   }
   for (const { element: part, index } of around) {
@@ -53,7 +53,7 @@ export function focusPlace({ element, around }: Place): boolean {
       ?? part.querySelector<HTMLElement>(HEADINGS)
       ?? (part.matches(NAMED) ? part : null);
     if (!stop) continue;
-    focus(stop);
+    focus(stop, options);
     return true;
   }
   return false;
@@ -66,6 +66,7 @@ export function focusPlace({ element, around }: Place): boolean {
  */
 export function keepFocus(): () => void {
   let last: Place | undefined;
+  let isKept = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     timer = undefined;
@@ -74,14 +75,17 @@ export function keepFocus(): () => void {
     if (last.element.isConnected && !isUsable(last.element)) return;
     const lost = last;
     last = undefined;
-    // What loads has no heading yet: its place is kept until it has come, or the focus is elsewhere.
-    if (!focusPlace(lost)) last = lost;
+    // What loads has no heading yet: its place is kept until it has come, or the focus is elsewhere. Whoever has
+    // scrolled on meanwhile stays there.
+    isKept = !focusPlace(lost, { preventScroll: isKept });
+    if (isKept) last = lost;
   };
   // After the effects of the change, in which a screen may place the focus itself.
   const look = () => {
     if (last && document.activeElement === document.body) timer ??= setTimeout(settle, PATIENCE_MS);
   };
   const take = (event: FocusEvent) => {
+    isKept = false;
     last = placeOf(event.target as Element);
   };
   /** Whoever presses somewhere meanwhile has left the place. */
