@@ -70,7 +70,8 @@ export const getOrderEmissions = defineCall({
 
 /**
  * Invoices by day of delivery, then order, descending. `invoiceStatus` takes several with commas, both dates are
- * included. `due` leaves of them what is still to be paid and overdue, or due today. Issued samples count as paid.
+ * included. `due` leaves of them what is still to be paid and overdue, or due today. Samples that are delivered or
+ * issued count as paid.
  */
 export const listInvoices = defineCall({
   name: 'listInvoices',

@@ -11,7 +11,7 @@ export type PickType = 'fixed' | 'variable';
 export interface PriceableLine extends PricedProduct {
   cartonQuantity: number;
   unitQuantity: Decimal;
-  /** What the price is for: a recorded weight counts in this unit. Default: kg. */
+  /** What the price is for. A recorded weight counts in grams where it is `g`, else in kilograms. */
   unitType?: string;
   pickType?: string;
   /** Whole cartons. */

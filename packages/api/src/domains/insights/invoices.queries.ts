@@ -40,7 +40,7 @@ export interface InvoiceFilter {
   due?: InvoiceDue;
 }
 
-/** A sample costs nothing, and reads as paid once it is issued (INS-61). */
+/** A sample costs nothing, and reads as paid once it is delivered (INS-61). */
 const SHOWN_STATUS = `case when i.order_type = 'sample' and i.invoice_status in ('submitted', 'authorised') then 'paid' else i.invoice_status end`;
 
 function filtered(tx: Tx, reach: Reach, filter: InvoiceFilter, today: string): Conditions {
