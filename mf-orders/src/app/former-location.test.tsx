@@ -1,51 +1,16 @@
 /** @jest-environment jsdom */
 import { ApiError } from '@larder/api-client';
-import { createOrder, deleteOrder, getOrder, listLocations, updateOrder } from '@larder/contracts';
+import { createOrder, deleteOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import type { OrderChange } from '../model/orders/order.data';
 import { sendUnsent } from '../model/saving/send-unsent';
-import { fakeDevice } from '../testing/fake-device';
+import { openedFormer, OTHER } from '../testing/former-draft';
 import { later } from '../testing/later';
-import { created, draft, withSaving } from '../testing/new-order-saving';
-import { addContact, openNewOrder } from '../testing/new-order-steps';
-import { locationRow, orderItem, pageOf } from '../testing/records';
+import { created, draft } from '../testing/new-order-saving';
+import { addContact } from '../testing/new-order-steps';
+import { orderItem } from '../testing/records';
 
-const OTHER = 1102;
 const locationOf = (body: unknown) => (body as { locationId: number }).locationId;
-
-/** Draft 10103 of Shoreditch at its first step; the first save of another location has an answer of its own. */
-async function opened(other: unknown = { ...created, orderId: 10104 }) {
-  const device = fakeDevice();
-  const rendered = openNewOrder(
-    withSaving(device, {
-      path: '/orders/new?draft=10103',
-      answers: [
-        [listLocations, pageOf([locationRow(), locationRow({ id: OTHER, name: 'Ember & Oak Soho' })])],
-        [createOrder, other],
-        [deleteOrder, undefined],
-      ],
-    }),
-  );
-  const { screen, user, network } = rendered;
-  const pass = (ms: number) => act(() => device.pass(ms));
-  const chooseDay = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
-  await screen.findByRole('radio', { name: /Soho/ });
-  return {
-    ...rendered,
-    device,
-    pass,
-    chooseDay,
-    /** Chooses the other location, with a day there; its order is not saved yet. */
-    async move() {
-      await user.click(screen.getByRole('radio', { name: /Soho/ }));
-      await chooseDay(/^Wednesday, 25 November 2026/);
-    },
-    deletions: () =>
-      network.seen
-        .filter(({ name }) => name === deleteOrder.name)
-        .map(({ params, headers }) => [params.id, headers.get('if-match')]),
-  };
-}
 const theirs = {
   ...draft,
   version: 2,
@@ -55,7 +20,7 @@ const theirs = {
 
 test('a draft whose location was changed is deleted in the version that the page knows, once the new one is saved (GDE-74)', async () => {
   const first = later();
-  const { network, move, pass, deletions, notes } = await opened(first.given);
+  const { network, move, pass, deletions, notes } = await openedFormer(first.given);
   await move();
   await pass(2000);
   await waitFor(() => expect(locationOf(network.last(createOrder)?.body)).toBe(OTHER));
@@ -67,7 +32,7 @@ test('a draft whose location was changed is deleted in the version that the page
 });
 
 test('a former draft that someone else has changed stays, and that is told (GDE-74)', async () => {
-  const { network, move, pass, deletions, notes } = await opened();
+  const { network, move, pass, deletions, notes } = await openedFormer();
   network.answer(deleteOrder, { failsWith: 'order_version_mismatch' });
   network.answer(getOrder, theirs);
   await move();
@@ -77,8 +42,22 @@ test('a former draft that someone else has changed stays, and that is told (GDE-
   expect(deletions()).toEqual([['10103', '"1"']]);
 });
 
+test.each([
+  ['was submitted', 'order_not_draft', 'Order 10103 was submitted meanwhile, so it was not deleted.'],
+  ['the user may not delete', 'member_suspended', 'Draft 10103 could not be deleted.'],
+] as const)('a former draft that %s stays, and that is told once (GDE-68, GDE-74)', async (_, failsWith, text) => {
+  const { network, move, pass, deletions, notes } = await openedFormer();
+  network.answer(deleteOrder, { failsWith });
+  await move();
+  await pass(2000);
+  await waitFor(() => expect(notes.notified).toEqual([text]));
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await pass(600_000);
+  expect([notes.notified, deletions()]).toEqual([[text], [['10103', '"1"']]]);
+});
+
 test('a former draft is deleted in the version of an own save that was under way (GDE-61, GDE-74)', async () => {
-  const { network, move, chooseDay, pass, deletions, notes } = await opened();
+  const { network, move, chooseDay, pass, deletions, notes } = await openedFormer();
   const save = later();
   network.answer(updateOrder, save.given);
   await chooseDay(/^Friday, 27 November 2026/);
@@ -105,7 +84,7 @@ test.each([
   ['no answer', { noAnswer: true }],
   ['504', { failsWithStatus: 504 }],
 ])('a deletion with %s is repeated when the browser is online (GDE-62, GDE-74)', async (_, answer) => {
-  const { network, move, pass, deletions } = await opened();
+  const { network, move, pass, deletions } = await openedFormer();
   network.answer(deleteOrder, answer);
   await move();
   await pass(2000);
@@ -124,7 +103,7 @@ test.each([
 });
 
 test('a deletion without an answer is repeated after a while, and a draft that is gone by then is done (GDE-62, GDE-74)', async () => {
-  const { network, move, pass, deletions, notes } = await opened();
+  const { network, move, pass, deletions, notes } = await openedFormer();
   network.answer(deleteOrder, { failsWithStatus: 504 });
   await move();
   await pass(2000);
@@ -140,7 +119,7 @@ test('a deletion without an answer is repeated after a while, and a draft that i
 });
 
 test('a first save that is refused deletes no former draft (GDE-74)', async () => {
-  const { screen, network, move, pass, deletions } = await opened({ failsWith: 'order_draft_limit' });
+  const { screen, network, move, pass, deletions } = await openedFormer({ failsWith: 'order_draft_limit' });
   await move();
   await pass(2000);
   expect(await screen.findByText(/^This location can hold no more drafts/)).toBeVisible();
@@ -150,7 +129,7 @@ test('a first save that is refused deletes no former draft (GDE-74)', async () =
 });
 
 test('another tab does not send what is kept of the order before its first save, which would make a second draft (GDE-63, GDE-72)', async () => {
-  const { device, move, pass } = await opened();
+  const { device, move, pass } = await openedFormer();
   await move();
   await pass(500);
   expect([...device.entries.values()].map(({ content }) => content.locationId)).toEqual([OTHER]);
@@ -166,7 +145,7 @@ test('another tab does not send what is kept of the order before its first save,
 });
 
 test('an order that is placed without a draft of its own deletes the former one (API-17, GDE-74)', async () => {
-  const rendered = await opened(({ body }: { body: unknown }) =>
+  const rendered = await openedFormer(({ body }: { body: unknown }) =>
     (body as { status: string }).status === 'draft'
       ? { failsWith: 'order_draft_limit' }
       : { ...created, orderId: 10104, status: 'ready' },
@@ -184,51 +163,8 @@ test('an order that is placed without a draft of its own deletes the former one 
   await waitFor(() => expect(deletions()).toEqual([['10103', '"1"']]));
 });
 
-test('Discard before the new draft is saved names the former one and deletes it; a failure keeps it until then (GDE-68, GDE-74)', async () => {
-  const { screen, user, network, move, pass, deletions, host } = await opened({ noAnswer: true });
-  await move();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  network.answer(deleteOrder, { failsWithStatus: 504 });
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this order?' }));
-  expect(dialog.getByText('Draft 10103 is deleted.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(deletions()).toHaveLength(1);
-  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
-  network.answer(deleteOrder, undefined);
-  await pass(60_000);
-  expect(deletions()).toHaveLength(1);
-  network.answer(createOrder, { ...created, orderId: 10104 });
-  await pass(30_000);
-  await waitFor(() => expect(host.history.location.search).toBe('?draft=10104'));
-  await waitFor(() => expect(deletions()).toHaveLength(2));
-});
-
-test('Discard deletes the own draft only once the former one is deleted, so that it can be tried again (GDE-68, GDE-74)', async () => {
-  const { screen, user, network, move, pass, deletions, host } = await opened();
-  let isAway = true;
-  network.answer(deleteOrder, ({ params }: { params: { id: string } }) =>
-    isAway && params.id === '10103' ? { failsWithStatus: 504 } : undefined,
-  );
-  await move();
-  await pass(2000);
-  await waitFor(() => expect(host.history.location.search).toBe('?draft=10104'));
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this order?' }));
-  await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
-  const own = () => deletions().filter(([id]) => id === '10104');
-  expect(own()).toEqual([]);
-  isAway = false;
-  await user.click(dialog.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(host.history.location.pathname).toBe('/orders'));
-  expect(own()).toHaveLength(1);
-});
-
 test('signing out that drops what is unsent deletes no former draft (GDE-65, GDE-74)', async () => {
-  const { host, network, move, pass, deletions } = await opened();
+  const { host, network, move, pass, deletions } = await openedFormer();
   await move();
   await act(async () => host.bus.emit('unsent-dropped', {}));
   await pass(60_000);
@@ -236,7 +172,7 @@ test('signing out that drops what is unsent deletes no former draft (GDE-65, GDE
 });
 
 test('a former draft that two people changed stays while nobody has decided between them (GDE-74)', async () => {
-  const { screen, user, network, move, chooseDay, pass, deletions, notes } = await opened();
+  const { screen, user, network, move, chooseDay, pass, deletions, notes } = await openedFormer();
   const day = { deliveryStart: '2026-11-26T07:00:00', deliveryEnd: '2026-11-26T10:00:00' };
   network.answer(updateOrder, { failsWith: 'order_version_mismatch' });
   network.answer(getOrder, { ...draft, ...day, version: 2, lastModifiedBy: 'Siobhán O’Rourke' });

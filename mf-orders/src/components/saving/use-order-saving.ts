@@ -18,6 +18,12 @@ export interface SavingOfForm extends Pick<OrderSavingInput, 'start' | 'keptAs' 
   onLeft?: ((left: LeftOrder) => void) | undefined;
 }
 
+/** Why a draft that the order has left is not deleted. */
+const FORMER_STAYS: Record<string, string> = {
+  order_version_mismatch: 'save.former-stays',
+  order_not_draft: 'save.former-submitted',
+};
+
 /**
  * Saves the order of a form while the component is mounted; undefined without a device, where nothing is saved by
  * itself.
@@ -48,7 +54,7 @@ export function useOrderSaving({
       onStored: (order) => heard.current.onStored?.(order),
       onMerged: (name, count) => say('merge.quiet', { name: name ?? heard.current.t('merge.staff'), count }),
       onUnable: () => say('save.not-kept'),
-      onFormerStays: (id) => say('save.former-stays', { id }),
+      onFormerStays: (id, error) => say(FORMER_STAYS[error.code] ?? 'save.former-refused', { id }),
     });
     const flush = () => void saving.flush();
     window.addEventListener('online', saving.retry);

@@ -102,7 +102,7 @@ test('a later visit finds what is younger than 7 days, and deletes the rest (GDE
   expect([...kept.values()].map(({ id }) => id)).toEqual(['young']);
 });
 
-test('entries open for the same user and workspace alone, and leaving drops only those (GDE-65)', async () => {
+test('entries open for the same user and workspace alone, and closing drops none of others (GDE-65)', async () => {
   const { keeper } = device();
   const others = [
     { ...MAEVE, workspaceId: 312 },
@@ -139,6 +139,22 @@ test('a keeper that is closed keeps nothing more, nor what it was about to write
   next.keep('after', { content: content(6) });
   await next.flush();
   expect([...kept.values()].map((entries) => entries.content)).toEqual([content(6)]);
+});
+
+test('a keeper that is closed late leaves what another one of the same user has written since, also of the same order (GDE-64, GDE-65)', async () => {
+  const { keeper, state, kept } = device();
+  const late = keeper();
+  for (const id of ['own', 'both']) late.keep(id, { content: content(1) });
+  await late.flush();
+  state.now += 1;
+  const next = keeper();
+  for (const id of ['both', 'since']) next.keep(id, { content: content(2) });
+  await next.flush();
+  await late.close();
+  expect([...kept.values()].map((entries) => [entries.id, entries.content])).toEqual([
+    ['both', content(2)],
+    ['since', content(2)],
+  ]);
 });
 
 test('storage that is blocked or full is told once, and the rest goes on (GDE-64)', async () => {

@@ -19,6 +19,8 @@ export function createEntryKeeper(
   const pending = new Map<string, (SaverParts & { keptAt?: number }) | undefined>();
   let callOff: (() => void) | undefined;
   let [isAble, isTold, isClosed] = [true, false, false];
+  /** What lies on the device as this keeper wrote it: the `keptAt` of each order. */
+  const own = new Map<string, number>();
   /** Orders whose last change is not on the device. */
   const lacking = new Set<string>();
   // Writes follow each other: what came last is what stays.
@@ -34,7 +36,10 @@ export function createEntryKeeper(
     pending.clear();
     for (const [id, parts] of changes) {
       try {
-        await (parts ? store.put({ ...owner, id, keptAt: ports.now(), ...parts }) : store.remove(owner, id));
+        const entries = parts && { ...owner, id, keptAt: ports.now(), ...parts };
+        await (entries ? store.put(entries) : store.remove(owner, id));
+        if (entries) own.set(id, entries.keptAt);
+        else own.delete(id);
         lacking.delete(id);
         isAble = lacking.size === 0;
       } catch {
@@ -78,6 +83,7 @@ export function createEntryKeeper(
       const isLacking = pending.get(id) !== undefined || lacking.has(id);
       pending.delete(id);
       lacking.delete(id);
+      own.delete(id);
       return isLacking;
     },
     /** Writes at once, as when the page goes away. */
@@ -95,14 +101,16 @@ export function createEntryKeeper(
       return kept.filter((entries) => !isOld(entries)).sort((one, other) => one.keptAt - other.keptAt);
     },
     /**
-     * Drops everything unsent of this user and workspace ("Sign out and drop them"), and keeps nothing from then on: what
-     * is still being sent would write it again.
+     * The user signs out and drops what is unsent: removes what this keeper wrote, a write under way included, and keeps
+     * nothing from then on, as what is still being sent would write it again. The shell drops the rest: a tab that hears
+     * of it late leaves what the same user has typed elsewhere since.
      */
     async close(): Promise<void> {
       isClosed = true;
       pending.clear();
       await flush();
-      for (const { id } of await store.list(owner).catch(() => [])) await store.remove(owner, id).catch(unable);
+      for (const { id, keptAt } of await store.list(owner).catch(() => []))
+        if (own.get(id) === keptAt) await store.remove(owner, id).catch(unable);
     },
   };
 }

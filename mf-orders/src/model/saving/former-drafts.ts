@@ -23,37 +23,37 @@ interface FormerDraft {
 /**
  * The drafts that an order has left behind by changing its location. Each is deleted once the order is stored as another
  * one, and only in the version that this visit knows (decision 275). Without an answer the deletion is repeated (GDE-62).
- * @param onStays hears of a draft that someone else has changed: it is not deleted
+ * @param onStays hears of a draft that is not deleted, as someone else has changed it or the API refuses that
  */
 export function createFormerDrafts(
   calls: Pick<SavingCalls, 'remove' | 'read'>,
   { after, random }: Pick<SaverPorts, 'after' | 'random'>,
-  onStays: (orderId: number) => void,
+  onStays: (orderId: number, error: ApiError) => void,
 ) {
   let formers: readonly FormerDraft[] = [];
   let callOff: (() => void) | undefined;
-  let [attempts, isOver] = [0, false];
+  let [attempts, isOver, isStored, isDiscarding] = [0, false, false, false];
 
   const rest = (): void => {
     callOff?.();
     callOff = undefined;
   };
 
-  /** Gives the failure after which the deletion is to be repeated. */
+  /**
+   * Gives the failure, unless the draft is gone, or stays as someone else has changed it. A refusal is not tried again.
+   */
   async function remove(former: FormerDraft): Promise<ApiError | undefined> {
-    try {
-      await former.remove(former.orderId);
-    } catch (failure) {
-      const { kind } = readFailure(failure, []);
-      const error = apiErrorOf(failure);
-      if (kind === 'repeat' || kind === 'session') return error;
-      if (kind === 'outdated' || error.code === 'order_not_draft') onStays(former.orderId);
-    }
+    const error = await former.remove(former.orderId).then(() => undefined, apiErrorOf);
+    if (error && mayPass(error)) return error;
     formers = formers.filter((one) => one !== former);
-    return undefined;
+    if (!error || error.status === 404) return undefined;
+    const isOutdated = readFailure(error, []).kind === 'outdated';
+    // Who discards is told by the question, which stays open.
+    if (isOutdated || !isDiscarding) onStays(former.orderId, error);
+    return isOutdated ? undefined : error;
   }
 
-  /** Deletes what is due; resolves with a failure that leaves some of it due. */
+  /** Deletes what is due; resolves with a refusal, or else with a failure that leaves some of it due. */
   async function removeDue(): Promise<ApiError | undefined> {
     rest();
     const failures = await Promise.all(
@@ -61,14 +61,14 @@ export function createFormerDrafts(
         .filter(({ isDue }) => isDue)
         .map((former) => (former.underWay ??= remove(former).finally(() => (former.underWay = undefined)))),
     );
-    const [failure] = failures.filter((one) => one !== undefined);
-    attempts = failure ? attempts + 1 : 0;
+    const passing = failures.find((one) => one && mayPass(one));
+    attempts = passing ? attempts + 1 : 0;
     rest();
-    const repeated = failure && readFailure(failure, []);
+    const repeated = passing && readFailure(passing, []);
     // Without a session it waits for `retry`.
     if (repeated?.kind === 'repeat' && !isOver)
       callOff = after(Math.max(repeated.afterMs, waitAfter(attempts, random())), () => void removeDue());
-    return failure;
+    return failures.find((one) => one && !mayPass(one)) ?? passing;
   }
   const release = (): Promise<ApiError | undefined> => {
     for (const former of formers) former.isDue = true;
@@ -80,17 +80,22 @@ export function createFormerDrafts(
     add(saver: OrderSaver): void {
       const orderId = saver.orderId();
       if (orderId === undefined) return;
+      isStored = false;
       formers = [...formers, { orderId, isDue: false, remove: createRemoval(calls, knownTo(saver)) }];
     },
     /** The order has a draft of its own, or is placed: the former ones go. */
-    release: () => void release(),
-    /** Deletes them with the order that is discarded. Rejects with ApiError. */
+    release(): void {
+      isStored = true;
+      void release();
+    },
+    /** Deletes them with the order that is discarded. Rejects with ApiError; what was refused is not tried again. */
     async discard(): Promise<void> {
       const waiting = formers.filter(({ isDue }) => !isDue);
-      const failure = await release();
+      isDiscarding = true;
+      const failure = await release().finally(() => (isDiscarding = false));
       if (!failure) return;
       // Who goes on editing after that has them until the order is stored.
-      for (const former of waiting) former.isDue = false;
+      if (!isStored) for (const former of waiting) former.isDue = false;
       throw failure;
     },
     /** The last of them that is not deleted yet. */
@@ -106,6 +111,9 @@ export function createFormerDrafts(
     },
   };
 }
+
+/** Whether a repetition, or signing in again, may end otherwise. */
+const mayPass = (error: ApiError): boolean => ['repeat', 'session'].includes(readFailure(error, []).kind);
 
 /**
  * What the visit knows of a draft that it left. While it was asked what two people changed, that is what was stored

@@ -1,4 +1,4 @@
-import { randomKey } from '@larder/api-client';
+import { type ApiError, randomKey } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { createStore } from 'zustand/vanilla';
 import { newOrderBody } from '../order-form/order-body';
@@ -35,8 +35,8 @@ export interface SavingHears {
   onMerged?(name: string | null, lines: number): void;
   /** The device keeps nothing: saving goes on without it (section 14). */
   onUnable?(): void;
-  /** A draft of a location that the order has left stays: someone else has changed it. */
-  onFormerStays?(orderId: number): void;
+  /** A draft of a location that the order has left stays: someone else has changed it, or the API refuses. */
+  onFormerStays?(orderId: number, error: ApiError): void;
 }
 
 export interface OrderSavingInput {
@@ -86,7 +86,7 @@ export function createOrderSaving({
     isKnown: (theirs) => saver.isKnown(theirs),
     onTheirs: () => saver.joinTheirs(),
   });
-  const formers = createFormerDrafts(calls, ports, (orderId) => hears.onFormerStays?.(orderId));
+  const formers = createFormerDrafts(calls, ports, (...stays) => hears.onFormerStays?.(...stays));
   let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
   let isDropped = false;
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
@@ -264,6 +264,10 @@ export function createOrderSaving({
     await keeper.flush();
     hold.letGo();
   }
+  function drop(): Promise<void> {
+    isDropped = true;
+    return end();
+  }
   function finish(): Promise<void> {
     formers.release();
     return end();
@@ -351,10 +355,7 @@ export function createOrderSaving({
     /** Ends with the order submitted or dropped: nothing of it stays on the device. */
     finish,
     /** Ends with what is not saved dropped; a first save under way leaves no draft (ORD-84, ORD-182). */
-    drop(): Promise<void> {
-      isDropped = true;
-      return end();
-    },
+    drop,
     /** Ends with what is not sent dropped from the device (GDE-65). */
     end,
     /** A draft of a location that the order has left, and that is still to be deleted. */
@@ -369,11 +370,11 @@ export function createOrderSaving({
       if (isCreating()) await saver.saveNow();
       const error = answers.error();
       if (isCreating() && error) throw error;
-      const orderId = saver.orderId();
       // A deletion of its own draft that went through could not be repeated.
       await formers.discard();
-      if (orderId !== undefined) await removeDraft(orderId);
-      await end();
+      const orderId = saver.orderId();
+      // A first save may have begun meanwhile: no draft of it stays.
+      return orderId === undefined ? drop() : removeDraft(orderId).then(end);
     },
     /**
      * Another tab's order becomes this one's: resolves once what was typed there is on the device. The screen begins

@@ -19,7 +19,7 @@ export function useDevice(): SavingDevice | undefined {
   if (!isOn || !session || !mayOrder(session.userRole)) return undefined;
   const owner = { userId: session.userId, workspaceId: session.workspaceId };
   const heard = (device: SavingDevice) => {
-    hearDropped(device, bus, () => {
+    hearDropped(device, owner, bus, () => {
       if (memory.read() === device) memory.write(undefined);
     });
     return device;
@@ -40,7 +40,8 @@ export function useDevice(): SavingDevice | undefined {
   const device: SavingDevice & { owner: EntryOwner } = {
     owner,
     keeper,
-    tabs: createOrderTabs(ports.now),
+    // The clock of the device is the same in each tab; each tab corrects the host's. No rule reads this moment.
+    tabs: createOrderTabs(Date.now),
     leaving: new Map(),
     left: new Map(),
     stored: new Map(),
