@@ -171,7 +171,15 @@ async function openPassword(answers: FakeAnswers = []) {
   const page = open(answers);
   await page.user.click(await page.screen.findByRole('button', { name: 'Change password' }));
   const type = (label: string, text: string) => page.user.type(page.screen.getByLabelText(label), text);
-  return { ...page, type };
+  const save = () => page.user.click(page.screen.getByRole('button', { name: 'Save' }));
+  /** Asks for a new password that no rule refuses. */
+  const changeFrom = async (current: string) => {
+    await type('Current password', current);
+    await type('New password', 'a-better-word');
+    await type('Confirm new password', 'a-better-word');
+    await save();
+  };
+  return { ...page, type, save, changeFrom };
 }
 
 test('the card opens three hidden fields with toggles and strength, and Cancel empties them (ADM-54)', async () => {
@@ -203,46 +211,34 @@ test('empty and differing passwords are told at their fields, and nobody is call
 });
 
 test('a changed password closes the card and says so (ADM-56)', async () => {
-  const { screen, user, type, network, notes } = await openPassword([[changePassword, undefined]]);
-  await type('Current password', 'former-word');
-  await type('New password', 'a-better-word');
-  await type('Confirm new password', 'a-better-word');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { screen, changeFrom, network, notes } = await openPassword([[changePassword, undefined]]);
+  await changeFrom('former-word');
   expect(await screen.findByRole('button', { name: 'Change password' })).toHaveFocus();
   expect(network.last(changePassword)?.body).toEqual({ currentPassword: 'former-word', newPassword: 'a-better-word' });
   expect(notes.notified).toEqual(['Your password has been changed']);
 });
 
 test('a wrong current password is told at its field and the card stays open (ADM-57)', async () => {
-  const { screen, user, type } = await openPassword([[changePassword, { failsWith: 'current_password_wrong' }]]);
-  await type('Current password', 'wrong-word');
-  await type('New password', 'a-better-word');
-  await type('Confirm new password', 'a-better-word');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { screen, changeFrom } = await openPassword([[changePassword, { failsWith: 'current_password_wrong' }]]);
+  await changeFrom('wrong-word');
   expect(await screen.findByText('The current password is incorrect')).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('a-better-word');
 });
 
 test('after an answer that was lost a wrong current password is told as one that may have been changed (ADM-57)', async () => {
-  const { screen, user, type, network } = await openPassword([[changePassword, { failsWithStatus: 500 }]]);
-  await type('Current password', 'the-former-word');
-  await type('New password', 'a-better-word');
-  await type('Confirm new password', 'a-better-word');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { screen, save, changeFrom, network } = await openPassword([[changePassword, { failsWithStatus: 500 }]]);
+  await changeFrom('the-former-word');
   expect(await screen.findByRole('alert')).toBeVisible();
   network.answer(changePassword, { failsWith: 'current_password_wrong' });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await save();
   expect(await screen.findByText(/^Your password may have been changed already/)).toBeVisible();
   expect(screen.queryByText('The current password is incorrect')).toBeNull();
 });
 
 test('too many wrong passwords are told as such (ADM-57)', async () => {
-  const { screen, user, type } = await openPassword([[changePassword, { failsWith: 'sign_in_locked' }]]);
-  await type('Current password', 'wrong-word');
-  await type('New password', 'a-better-word');
-  await type('Confirm new password', 'a-better-word');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { screen, changeFrom } = await openPassword([[changePassword, { failsWith: 'sign_in_locked' }]]);
+  await changeFrom('wrong-word');
   expect(await screen.findByText('Too many attempts. Please wait a few minutes and try again.')).toBeVisible();
 });
 
