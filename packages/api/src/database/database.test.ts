@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectDatabase, DatabaseTimeout, DatabaseUnavailable, isUniqueViolation, type Queries, type Tx } from '.';
 import { NestedTransaction, TransactionEnded, TransactionUndone } from './database.errors';
 import { describeOnBoth, hasPostgres, openTestDatabase, testEngines } from './testing';
+import { makePostgresCopy } from './testing-postgres';
 
 const EMBER_OAK = { workspaceId: 101, region: 'gb' } as const;
 
@@ -356,32 +357,40 @@ if (hasPostgres()) {
     });
 
     test('serves other workspaces while one holds all of the connections that it may have (API-17)', async () => {
-      const db = await openTestDatabase('postgres', 'schema');
+      const copy = await makePostgresCopy('schema');
+      const db = await copy.connect({ poolSize: 5, connectionTimeoutMs: 20_000 });
       let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => {
         end = resolve;
       });
       let begun = 0;
+      let beginThird = (): void => undefined;
+      const threeBegun = new Promise<void>((resolve) => {
+        beginThird = resolve;
+      });
       const slow = Array.from({ length: 20 }, () =>
         db.asWorkspace(EMBER_OAK, async () => {
           begun += 1;
+          if (begun === 3) beginThird();
           await ended;
         }),
       );
       const one = (workspaceId: number) =>
         db.asWorkspace({ ...EMBER_OAK, workspaceId }, (tx) => tx.one('', 'select 1 as one'));
+      // Three of five connections.
+      await threeBegun;
       expect(await one(102)).toEqual({ one: 1 });
       expect(
         await db.readAsWorkspace({ ...EMBER_OAK, workspaceId: 103 }, [
           { name: '', sql: 'select 1 as one', params: [] },
         ]),
       ).toEqual([{ one: 1 }]);
-      // Three of the five connections of a test.
       expect(begun).toBe(3);
       end();
       await Promise.all(slow);
       expect(begun).toBe(20);
       await db.close();
+      await copy.drop();
     });
 
     test('ends a statement that takes too long (API-12)', async () => {
