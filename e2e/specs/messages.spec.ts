@@ -71,6 +71,28 @@ test('on a phone the message about added lines does not lie over the end of quic
   await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a message goes out of the way of a pointer that rests where it comes (SHL-127)', async ({
+  page,
+  larder,
+  products,
+}) => {
+  const { sku } = await products.active(PEOPLE.valley, products.unlike('Resting kefir'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await larder.signIn(PEOPLE.valley, { path: `/my/products/${sku}` });
+  await page.getByRole('textbox', { name: 'New price' }).fill('9.95');
+  await page.getByLabel('First day').fill('08/12/2026');
+  // What looks for its place comes late.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const set = page.getByRole('button', { name: 'Set the new price' });
+  await set.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 710));
+  await set.click();
+  await expect(message(page)).toBeVisible();
+  await expect.poll(() => covered(page)).toEqual([]);
+});
+
 for (const [width, height] of [
   [320, 640],
   [390, 844],

@@ -10,6 +10,7 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
   const { t } = useText();
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  // A pointer at rest under which the message comes does not hold it: it may cover a control there.
   const isHeld = isHovered || isFocused;
   const message = useRef<HTMLDivElement>(null);
   // Synchronises with the page around the message, which belongs to others; a held message stays where it is.
@@ -42,7 +43,7 @@ function Snackbar({ notice, notifier }: { notice: Notice; notifier: Notifier }) 
     <div
       ref={message}
       className="snack"
-      onMouseEnter={() => setHovered(true)}
+      onMouseMove={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
