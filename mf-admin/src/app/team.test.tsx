@@ -312,6 +312,16 @@ test('an empty list of members is an error (ADM-5, RUL-99)', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred on our side');
 });
 
+test('an invitation that is refused until somebody sends it again says so, and others do not (ADM-24, ADM-27)', async () => {
+  const { screen } = open({
+    path: '/my/team?tab=invited',
+    answers: [[listInvited, pageOf([INVITED, { ...INVITED, email: 'former@invite.test', needsResend: true }])]],
+  });
+  const rows = await screen.findAllByRole('listitem');
+  const notes = rows.map((row) => /can’t be used: whoever sent it may no longer invite/.test(row.textContent));
+  expect(notes).toEqual([false, true]);
+});
+
 test('the roles are explained while nobody is invited, not beside an invitation or several members (ADM-10, ADM-25)', async () => {
   const box = { name: 'What each role may do' };
   const { screen, user, unmount } = open();

@@ -125,6 +125,7 @@ function InvitedRow({
       <div>
         <b>{invitation.email}</b>
         <div className="mail">{t('invited.sent', { date: sent })}</div>
+        {invitation.needsResend && <div>{t('invited.needs-resend')}</div>}
       </div>
       <span className="role-cell">
         <RoleLabel role={invitation.userRole} />

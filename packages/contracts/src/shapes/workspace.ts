@@ -113,8 +113,16 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
-/** An invitation that is open. */
-export const Invited = v.object({ email: v.string(), userRole: AssignableRole, createdDate: Instant });
+/**
+ * An invitation that is open. `needsResend` stands while whoever sent it may not invite any more: it is refused until
+ * somebody who may sends it again.
+ */
+export const Invited = v.object({
+  email: v.string(),
+  userRole: AssignableRole,
+  createdDate: Instant,
+  needsResend: v.optional(v.boolean()),
+});
 export type Invited = v.InferOutput<typeof Invited>;
 
 /** The caller in the workspace of the session. */

@@ -1,9 +1,9 @@
-import { isAdminLevel, mayCall } from '@larder/rules';
 import type { SystemTx } from '../../database';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { hashOfSecret } from '../../http/secret-code';
 import type { ApiServices } from '../../http/services';
-import { closeInviteById, findInviteByCode, holdInviter, type Inviter, type InviteRecord } from './invite.queries';
+import { closeInviteById, findInviteByCode, holdInviter, type InviteRecord } from './invite.queries';
+import { mayInvite } from './inviter';
 import { InviteCodeInvalid, InviteExpired } from './team.errors';
 
 /** An invitation that can be used now. */
@@ -29,9 +29,6 @@ async function isBacked(tx: SystemTx, { workspace_id: workspaceId, invited_by: u
   if (userId === null) return true;
   return mayInvite(await holdInviter(tx, workspaceId, userId));
 }
-
-const mayInvite = (inviter: Inviter | undefined): boolean =>
-  inviter !== undefined && mayCall(inviter.status) && isAdminLevel(inviter.user_role);
 
 /**
  * The locations that an invitation gives, null for all: those of who made it first, however often it was resent

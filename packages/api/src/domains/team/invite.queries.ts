@@ -9,12 +9,20 @@ export const countOpenInvites = (tx: Tx, now: string) =>
     [tx.workspaceId, now],
   );
 
+/** With who sent it last, as they are now: null when no member did. */
+export interface ListedInvite extends Omit<Invited, 'needsResend'> {
+  sender: Pick<Inviter, 'user_role' | 'status'> | null;
+}
+
 export const listOpenInvites = (tx: Tx, now: string, limit: number, offset: number) =>
-  tx.many<Invited>(
+  tx.many<ListedInvite>(
     'invite-list-open',
     `
-    select email, user_role as "userRole", created_at as "createdDate" from invites
-    where workspace_id = $1 and status = 'open' and expires_at > $2 order by created_at desc, id desc limit $3 offset $4`,
+    select i.email, i.user_role as "userRole", i.created_at as "createdDate",
+      case when i.invited_by is not null then json_build_object('user_role', m.user_role, 'status', m.status) end as sender
+    from invites i left join memberships m on m.workspace_id = i.workspace_id and m.user_id = i.invited_by
+    where i.workspace_id = $1 and i.status = 'open' and i.expires_at > $2
+    order by i.created_at desc, i.id desc limit $3 offset $4`,
     [tx.workspaceId, now, limit, offset],
   );
 

@@ -16,6 +16,7 @@ import {
   lockInviting,
   readInviter,
 } from './invite.queries';
+import { mayInvite } from './inviter';
 import { AddressesRefused, InviteDailyLimit, InviteNotFound, TooManyInvites } from './team.errors';
 import { inviteMail, inviteResentMail } from './team.mails';
 
@@ -24,14 +25,16 @@ const VALID_MS = 14 * DAY_MS;
 const MOST_AT_ONCE = 10;
 const MOST_A_DAY = 50;
 
-/** Open invitations, newest first. */
+/** Open invitations, newest first. One whose sender may not invite any more says so: its code is refused (ADM-24). */
 export async function listInvited(
   tx: Tx,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   now: number,
 ): Promise<Page<Invited>> {
   const at = new Date(now).toISOString();
-  const items = await listOpenInvites(tx, at, pageSize, (pageNumber - 1) * pageSize);
+  const items = (await listOpenInvites(tx, at, pageSize, (pageNumber - 1) * pageSize)).map(({ sender, ...invited }) =>
+    sender === null || mayInvite(sender) ? invited : { ...invited, needsResend: true },
+  );
   const total = await countOpenInvites(tx, at);
   return { items, pagination: { pageNumber, pageSize, totalItemCount: total?.total ?? 0 } };
 }

@@ -149,6 +149,24 @@ describeOnBoth(
       );
     });
 
+    test('one whose sender may not invite any more is listed as to be resent, and works once it is (ADM-24, ADM-27)', async () => {
+      const email = address();
+      const sender = await workshop.member(kitchen, 'ADMIN');
+      await invite([email], 'STANDARD', sender, at(-1));
+      const listed = async () => (await invited()).items.find((one: { email: string }) => one.email === email);
+      const invitation = { email, userRole: 'STANDARD', createdDate: at(-1) };
+      expect(await listed()).toEqual(invitation);
+      for (const change of [`status = 'suspended'`, `status = 'active', user_role = 'TRUSTED'`]) {
+        await workshop.sql(`update memberships set ${change} where user_id = $1`, [sender.userId]);
+        expect(await listed()).toEqual({ ...invitation, needsResend: true });
+        const body_text = (await letters(email))[0]?.body_text ?? '';
+        const [, code] = /code=([\w-]{43})/.exec(body_text)!;
+        expect((await workshop.call('GET', `/members/invite/${code}`)).body.code).toBe('invite_expired');
+      }
+      await invite([email]);
+      expect(await listed()).toEqual({ ...invitation, createdDate: NOW });
+    });
+
     test('an expired invitation is not listed any more', async () => {
       await invite([address()]);
       expect((await invited('', at(14 * 24 - 1))).pagination.totalItemCount).toBe(1);
