@@ -49,5 +49,4 @@ test.each(['MO,WE,FR', 'TU,SA', 'FR,SU'])(
     fresh.unmount();
     expect(await offered(open(ready, { ...options, path: `/orders/${ready.id}#duplicate` }))).toEqual(allowed);
   },
-  20_000,
 );

@@ -523,20 +523,16 @@ test('lines of two that are more than an order holds stay, and it is said how ma
   network.answer(getOrder, { ...draft, version: 2, lastModifiedBy: 'Siobhán', orderItems: [butterItem, ...many] });
   await setCartons({ screen, user } as Rendered, 'Salted butter block', '5');
   await pass(2000);
-  expect(
-    await screen.findByText('Not saved: an order holds at most 500 lines. Remove 1 line.', undefined, {
-      timeout: 5000,
-    }),
-  ).toBeVisible();
+  expect(await screen.findByText('Not saved: an order holds at most 500 lines. Remove 1 line.')).toBeVisible();
   expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('5');
   const linesSent = () => (network.last(updateOrder)?.body as { orderItems: unknown[] }).orderItems;
   expect(linesSent()).toHaveLength(501);
   await user.click(screen.getByRole('button', { name: 'Remove Product 7' }));
-  await waitFor(() => expect(screen.queryByText(/at most 500 lines/)).not.toBeInTheDocument(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(/at most 500 lines/)).not.toBeInTheDocument());
   await pass(2000);
-  await waitFor(() => expect(linesSent()).toHaveLength(500), { timeout: 5000 });
+  await waitFor(() => expect(linesSent()).toHaveLength(500));
   expect((await screen.findAllByText('Saved 09:00'))[0]).toBeVisible();
-}, 60_000);
+});
 
 test('what both changed is asked before anything is overwritten, and can be put off (GDE-74)', async () => {
   const { screen, user, network, pass } = await typing();

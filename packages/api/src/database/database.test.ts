@@ -358,7 +358,7 @@ if (hasPostgres()) {
 
     test('serves other workspaces while one holds all of the connections that it may have (API-17)', async () => {
       const copy = await makePostgresCopy('schema');
-      const db = await copy.connect({ poolSize: 5, connectionTimeoutMs: 20_000 });
+      const db = await copy.connect({ poolSize: 5 });
       let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => {
         end = resolve;

@@ -102,6 +102,7 @@ describeOnPostgres('migrations of several processes', () => {
 
     const warnings: string[] = [];
     const migrating = migrate(db, { warn: (_, message) => warnings.push(message) });
+    migrating.catch(() => undefined);
     const isWaiting = async () =>
       (await caller.query(`select from pg_locks where relation = 'outbox'::regclass and not granted`)).rowCount;
     while (!(await isWaiting())) await pause(20);

@@ -76,7 +76,8 @@ export interface PostgresCopy {
 const copyNamed = (name: string): PostgresCopy => ({
   env: envOf(name),
   superuserUrl: urlOf(name),
-  connect: (more) => connectDatabase({ ...optionsOf(envOf(name)), ...more }),
+  // A machine that stalls for some seconds refuses no test its connection.
+  connect: (more) => connectDatabase({ ...optionsOf(envOf(name)), connectionTimeoutMs: 30_000, ...more }),
   drop: () =>
     onServer(async (client) => {
       await client.query(`drop database if exists ${name} with (force)`);

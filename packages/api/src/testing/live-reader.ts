@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 4000;
+const PATIENCE_MS = 60_000;
 
 /** An event as it was read. */
 export interface ReadEvent {

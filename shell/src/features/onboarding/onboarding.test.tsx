@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import userEvent from '@testing-library/user-event';
 import { act, waitFor, within } from '@testing-library/react/pure';
 import { listSeen, markSeen } from '@larder/contracts';
 import { useOnboarding } from '@larder/remote-kit';
@@ -332,14 +333,17 @@ test('on large screens the tour stays under the dialog of Contact us, and goes o
 });
 
 test('a dialog that opens before a step of the tour keeps the focus, and the step comes after it (SHL-104, SHL-124)', async () => {
-  const { screen, user } = await arrive({ width: 1280 });
-  await user.click(await screen.findByRole('button', { name: 'Explore' }));
-  await user.click(screen.getByRole('button', { name: 'Contact us' }));
-  await pause();
+  const { screen } = await arrive({ width: 1280 });
+  const explore = await screen.findByRole('button', { name: 'Explore' });
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(300));
+  act(() => explore.click());
+  act(() => screen.getByRole('button', { name: 'Contact us' }).click());
+  await pass();
   expect(step()).toEqual([]);
   expect(screen.getByRole('dialog', { name: 'Contact us' })).toContainElement(document.activeElement as HTMLElement);
-  await user.keyboard('{Escape}');
-  await pause();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).keyboard('{Escape}');
+  await pass();
   expect(step()).toEqual(['Your delivery locations 1 of 5']);
 });
 

@@ -99,7 +99,7 @@ describeOnPostgres('on two connections', () => {
   test('a member signs in while one network asks for 500 unknown addresses, of which 60 are looked up and counted (API-17)', async () => {
     const copy = await makePostgresCopy('schema');
     const names: string[] = [];
-    const database = await copy.connect({ poolSize: 2, connectionTimeoutMs: 20_000 });
+    const database = await copy.connect({ poolSize: 2 });
     const workshop = await openWorkshop(withStatementNames(database, names));
     try {
       const kitchen = await workshop.workspace();
