@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '@larder/i18n';
-import { Button, PICTURES } from '@larder/ui';
+import { Button, Picture, PICTURES } from '@larder/ui';
 
 export interface PartDownProps {
   onRetry: () => void;
@@ -32,7 +32,7 @@ export function PartMessage({ isPage, title, text, action }: PartMessageProps) {
   return (
     <div className="card" role="alert">
       <div className="down">
-        <img src={PICTURES.partDown} alt="" width={150} height={90} />
+        <Picture src={PICTURES.partDown} alt="" width={150} height={90} />
         <div className="stack-s">
           <Heading>{title}</Heading>
           <p className="muted">{text}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../cards/picture';
 
 /** What a list says when it has nothing. */
 export interface EmptyStateProps {
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ text, hint, picture, action, bare = false }: EmptyStateProps) {
   return (
     <div className={bare ? 'empty' : 'card empty'}>
-      {picture && <img src={picture} alt="" height={164} />}
+      {picture && <Picture src={picture} alt="" height={164} />}
       <p className="strong" role="status">
         {text}
       </p>

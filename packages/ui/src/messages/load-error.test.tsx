@@ -1,5 +1,7 @@
 /** @jest-environment jsdom */
+import { fireEvent } from '@testing-library/react';
 import { renderUi } from '../testing';
+import { EmptyState } from './empty-state';
 import { LoadError } from './load-error';
 
 const nothing = () => undefined;
@@ -42,6 +44,15 @@ test.each([
 ])('status %s is shown once, below the action (SHL-121)', (status, text) => {
   const { screen } = renderUi(<LoadError title="We couldn’t load your orders" error={{ status }} onRetry={nothing} />);
   expect(screen.getAllByText(new RegExp(String(status ?? 500)))).toEqual([screen.getByText(text)]);
+});
+
+test.each([
+  ['a failed load', <LoadError key="load" title="We couldn’t load your orders" error={{}} onRetry={nothing} />],
+  ['an empty list', <EmptyState key="empty" text="No orders" picture="/shelf.svg" />],
+])('a drawing of %s that can’t be loaded either leaves no broken picture (SHL-128)', (_, element) => {
+  const { container } = renderUi(element);
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).toBeNull();
 });
 
 test('a code with a text of its own wins over the status (SHL-121)', () => {

@@ -1,6 +1,7 @@
 import { useProblemText, useText, type ProblemLike } from '@larder/i18n';
 import { problemStatus, problemTextKey } from '@larder/rules';
 import { Button } from '../actions/button';
+import { Picture } from '../cards/picture';
 import { PICTURES } from '../pictures/pictures';
 
 /** Content that could not be loaded, with its reason and a retry. */
@@ -37,7 +38,7 @@ export function LoadError({ title, error, onRetry, texts, look = 'page' }: LoadE
   return (
     <div className={CLASSES[look]} role="alert">
       <span className="fail-picture">
-        <img src={look === 'card' ? PICTURES.partDown : PICTURES.failed} alt="" />
+        <Picture src={look === 'card' ? PICTURES.partDown : PICTURES.failed} alt="" />
       </span>
       <Heading>{title}</Heading>
       <p className="fail-reason">{repeatsStatus ? t('problem.unknown') : reason}</p>
