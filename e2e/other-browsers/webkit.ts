@@ -91,7 +91,7 @@ const freePort = () =>
   });
 
 async function answers(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (
       await fetch(`http://127.0.0.1:${port}/status`).then(
         ({ ok }) => ok,

