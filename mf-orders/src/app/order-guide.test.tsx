@@ -8,6 +8,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { LinesEditor } from '../features/order-lines/lines-editor';
 import { lineOfAgreed, lineOfGreengrocer } from '../model/order-form/order-line';
 import type { OrderLine } from '../model/order-form/order-line';
+import { afterPaint } from '../model/after-paint';
 import { linesOf } from '../model/order-form/order-form.store';
 import { FOLLOWS } from '../model/orders/clears';
 import { entriesOf } from '../model/saving/form-content';
@@ -341,6 +342,9 @@ const field = async (
   await user.keyboard(keys);
 };
 
+/** Until what a key changes is drawn. */
+const drawn = () => act(() => new Promise<void>(afterPaint));
+
 test('a number puts a product on the order and counts at each key, other characters are dropped (GDE-12, GDE-13)', async () => {
   const { screen, user, quantity, quantities } = await shown();
   await field(user, quantity('Whole milk'), '1a');
@@ -390,6 +394,61 @@ test.each([
     ]);
   },
 );
+
+const milkAndButter = () => [
+  { ...lineOfAgreed(product()), cartonQuantity: 20 },
+  { ...lineOfAgreed(butter), cartonQuantity: 3 },
+];
+
+test.each([
+  ['a number', '7', 7, 3],
+  ['Escape', '{Escape}', 20, 3],
+  ['+', '+', 1, 3],
+  ['a number after that of another product', '{ArrowUp}4{ArrowDown}7', 7, 4],
+])(
+  '%s in an emptied field puts the product back in its place, and the message that it is removed ends (GDE-12, GDE-17, GDE-36)',
+  async (_, keys, milk, others) => {
+    const { user, quantity, quantities, notes } = await shown({ lines: milkAndButter(), view: 'guide' });
+    await field(user, quantity('Whole milk'), '{Backspace}');
+    await waitFor(() => expect(notes.notified).toEqual(['Whole milk removed']));
+    expect([quantities(), notes.ended]).toEqual([[['Salted butter block', 3]], []]);
+    await user.keyboard(keys);
+    expect(quantities()).toEqual([
+      ['Whole milk', milk],
+      ['Salted butter block', others],
+    ]);
+    expect([notes.notified, notes.ended]).toEqual([['Whole milk removed'], ['Whole milk removed']]);
+  },
+);
+
+test('a number right behind the key that empties a field keeps the place of the product, and no message says that it is removed (GDE-12, GDE-36)', async () => {
+  const { quantity, quantities, notes } = await shown({ lines: milkAndButter(), view: 'guide' });
+  const milk = quantity('Whole milk');
+  act(() => {
+    fireEvent.change(milk, { target: { value: '' } });
+    fireEvent.change(milk, { target: { value: '7' } });
+  });
+  await drawn();
+  expect(quantities()).toEqual([
+    ['Whole milk', 7],
+    ['Salted butter block', 3],
+  ]);
+  expect(notes.notified).toEqual([]);
+});
+
+test('a number for another product leaves the message of a removed one, whose Undo brings it back in its place (GDE-12)', async () => {
+  const { user, quantity, quantities, notes } = await shown({ lines: milkAndButter(), view: 'guide' });
+  await field(user, quantity('Whole milk'), '{Backspace}');
+  await waitFor(() => expect(notes.notified).toEqual(['Whole milk removed']));
+  await field(user, quantity('Garden peas'), '2');
+  expect(notes.ended).toEqual([]);
+  act(() => notes.actions.at(-1)?.run());
+  expect(quantities()).toEqual([
+    ['Whole milk', 20],
+    ['Salted butter block', 3],
+    ['Garden peas', 2],
+  ]);
+});
 
 test('what undoes a change of lines leaves a chosen delivery unconfirmed (ORD-127, GDE-12, GDE-27)', async () => {
   const { screen, user, store, quantity, quantities, notes } = await shown({
@@ -637,6 +696,55 @@ test('the quantity with the focus is selected, so that typing replaces it (GDE-1
   await user.keyboard('{Enter}7');
   expect(quantity('Whole milk')).toHaveFocus();
   expect(quantities()).toEqual([['Whole milk', 7]]);
+});
+
+const wholeOf = ({ value }: HTMLInputElement) => [0, value.length];
+const selectionOf = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd];
+
+test.each([
+  ['Escape', '7{Escape}', '20'],
+  ['+', '+', '21'],
+  ['−', '-', '19'],
+])('%s leaves the quantity selected, and the next digit replaces it (GDE-16, GDE-17)', async (_, keys, value) => {
+  const { user, quantity, quantities } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 20 }],
+    view: 'guide',
+  });
+  const milk = quantity('Whole milk');
+  await field(user, milk, keys);
+  for (const wait of [async () => undefined, drawn]) {
+    await wait();
+    expect([milk.value, selectionOf(milk)]).toEqual([value, wholeOf(milk)]);
+  }
+  await user.keyboard('5');
+  expect([milk.value, quantities()]).toEqual(['5', [['Whole milk', 5]]]);
+});
+
+test('Escape restores a number whose digits are drawn already, and leaves it selected (GDE-17)', async () => {
+  const { user, quantity, quantities } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 20 }],
+    view: 'guide',
+  });
+  const milk = quantity('Whole milk');
+  await field(user, milk, '7');
+  await drawn();
+  await user.keyboard('{Escape}');
+  await drawn();
+  expect([milk.value, selectionOf(milk)]).toEqual(['20', wholeOf(milk)]);
+  await user.keyboard('5');
+  expect(quantities()).toEqual([['Whole milk', 5]]);
+});
+
+test('a step by a button selects nothing (GDE-12)', async () => {
+  const { user, quantity } = await shown({
+    lines: [{ ...lineOfAgreed(product()), cartonQuantity: 20 }],
+    view: 'guide',
+  });
+  const milk = quantity('Whole milk');
+  await user.click(within(milk.parentElement as HTMLElement).getByRole('button', { name: /One carton more/ }));
+  await drawn();
+  expect([milk.value, selectionOf(milk)]).toEqual(['21', [2, 2]]);
+  expect(milk).not.toHaveFocus();
 });
 
 test('Escape in the filter leads back to the quantity that had the focus last (GDE-18)', async () => {

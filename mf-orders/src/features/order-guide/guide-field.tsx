@@ -20,7 +20,7 @@ export interface GuideFieldProps {
 /** The cartons of a row of the guide, empty while it is not on the order (GDE-12, GDE-16, GDE-17). */
 export function GuideField({ productName, cartons, read, describedBy, onSet, onLeave }: GuideFieldProps) {
   const [typed, setTyped] = useState<string>();
-  /** A step that is shown before the order is drawn with it. */
+  /** A step, or what Escape restores, that is shown before the order is drawn with it. */
   const [stepped, setStepped] = useState<{ from: number | undefined; to: number }>();
   if (stepped && stepped.from !== cartons) setStepped(undefined);
   const before = useRef<number | undefined>(undefined);
@@ -37,13 +37,15 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
     setTyped(isTaken && next > 0 ? String(next) : '');
     return undefined;
   };
-  const step = (by: number) => {
-    const next = Math.min(Math.max(read() + by, 0), MAX_CARTONS);
+  const show = (next: number) => {
     setTyped(undefined);
     if (onSet(next)) setStepped({ from: cartons, to: next });
   };
+  const step = (by: number) => show(Math.min(Math.max(read() + by, 0), MAX_CARTONS));
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
+    // Once React has drawn what the key sets, the next digit replaces it (GDE-17).
+    const select = () => queueMicrotask(() => field.select());
     const go = (to: HTMLElement | undefined) => {
       event.preventDefault();
       to?.focus();
@@ -56,13 +58,13 @@ export function GuideField({ productName, cartons, read, describedBy, onSet, onL
     if (event.key === 'Escape' && read() !== (before.current ?? 0)) {
       event.preventDefault();
       event.stopPropagation();
-      setTyped(undefined);
-      setStepped(undefined);
-      onSet(before.current ?? 0);
+      show(before.current ?? 0);
+      select();
     }
     if (event.key === '+' || event.key === '-') {
       event.preventDefault();
       step(event.key === '+' ? 1 : -1);
+      select();
     }
     return undefined;
   };

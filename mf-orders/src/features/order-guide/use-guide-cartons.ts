@@ -1,18 +1,28 @@
 import { useText } from '@larder/i18n';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useFormNotify } from '../../components/page/form-messages';
 import { afterPaint } from '../../model/after-paint';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
+import type { OrderFormStore } from '../../model/order-form/order-form.store';
 import type { OrderLine } from '../../model/order-form/order-line';
+
+/** A line that was taken off, and the order of the lines before. */
+interface Removal {
+  line: OrderLine;
+  lineIds: readonly number[];
+  endMessage?: (() => void) | undefined;
+}
 
 /**
  * Sets cartons of a product in the guide: more than none puts it on the order, none takes it off with a way back
- * (GDE-12).
+ * (GDE-12). The product taken off last comes back in its place, by Undo or by a number: an emptied field may be on its
+ * way to another quantity.
  */
 export function useGuideCartons() {
   const { t } = useText('orders');
   const notify = useFormNotify();
   const store = useOrderFormStore();
+  const last = useRef<Removal>(undefined);
   return useCallback(
     /** @returns false when the order is full and nothing changed (GDE-15) */
     (line: OrderLine, cartons: number): boolean => {
@@ -21,30 +31,42 @@ export function useGuideCartons() {
       const before = form.lines[productId];
       if (cartons === 0) {
         if (!before) return true;
-        const { lineIds } = form;
+        const removed: Removal = { line: before, lineIds: form.lineIds };
+        last.current = removed;
         store.type(({ remove }) => remove(productId));
-        afterPaint(() =>
-          notify(t('editor.removed', { name: before.productName }), {
-            text: t('guide.undo'),
-            run: () => putBack(before, lineIds),
-          }),
-        );
+        afterPaint(() => {
+          // The next key may have come before this frame.
+          if (store.getState().lines[productId]) return;
+          const run = () => {
+            if (!putBack(store, removed)) notify(t('guide.full'));
+          };
+          removed.endMessage =
+            notify(t('editor.removed', { name: before.productName }), { text: t('guide.undo'), run }) ?? undefined;
+        });
         return true;
       }
-      let left = 0;
+      const removal = last.current?.line.productId === productId ? last.current : undefined;
+      let isSet = true;
       if (before) store.type(({ setCartons }) => setCartons(productId, cartons));
-      else store.type(({ add }) => (left = add([{ ...line, cartonQuantity: cartons }])));
-      if (left > 0) notify(t('guide.full'));
-      return left === 0;
-
-      function putBack(gone: OrderLine, order: readonly number[]) {
-        const now = store.getState();
-        if (now.add([gone]) > 0) return void notify(t('guide.full'));
-        const { lineIds, lines } = store.getState();
-        const known = order.filter((id) => lines[id]);
-        now.setLines({ lineIds: [...known, ...lineIds.filter((id) => !known.includes(id))], lines });
+      else if (removal) store.type(() => (isSet = putBack(store, removal, cartons)));
+      else store.type(({ add }) => (isSet = add([{ ...line, cartonQuantity: cartons }]) === 0));
+      if (!isSet) notify(t('guide.full'));
+      else if (removal) {
+        removal.endMessage?.();
+        last.current = undefined;
       }
+      return isSet;
     },
     [store, notify, t],
   );
+}
+
+/** Puts a line back in its place; false when the order is full and nothing changed. */
+function putBack(store: OrderFormStore, { line, lineIds }: Removal, cartonQuantity = line.cartonQuantity): boolean {
+  const { add, setLines } = store.getState();
+  if (add([{ ...line, cartonQuantity }]) > 0) return false;
+  const now = store.getState();
+  const known = lineIds.filter((id) => now.lines[id]);
+  setLines({ lineIds: [...known, ...now.lineIds.filter((id) => !known.includes(id))], lines: now.lines });
+  return true;
 }
