@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { createOrder, getLocation, listApprovedProducts, listUpcomingOrders } from '@larder/contracts';
+import { createOrder, getCalendar, getLocation, listApprovedProducts, listUpcomingOrders } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
-import { location, order, orderItem, orderRow, pageOf, product } from '../../testing/records';
+import { calendar, location, order, orderItem, orderRow, pageOf, product } from '../../testing/records';
 import { next, open, ready } from '../../testing/open-order';
 import type { Options } from '../../testing/open-order';
 
@@ -103,6 +103,71 @@ test('the review is an entry of the history: back leads to the items of the copy
   expect(await screen.findByRole('heading', { name: 'Copy of order 10020' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(host.history.location.hash).toBe('#duplicate');
+});
+
+describe('the date of a copy whose review was seen', () => {
+  const path = '/orders/10020#duplicate';
+  /** Chooses a day, goes on to the review and comes back. */
+  async function seen() {
+    const rendered = open(ready, { path });
+    const { screen, user } = rendered;
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await next(rendered);
+    await user.click(await screen.findByRole('button', { name: 'Items' }));
+    return rendered;
+  }
+
+  test('without a date there, a day that is chosen now leaves its slots to choose, and is text after the next review (ORD-91, ORD-121, ORD-126)', async () => {
+    const slots = calendar({ days: 'FR' }, { days: 'FR', from: '130000', to: '150000' });
+    const rendered = open(ready, { path, answers: [[getCalendar, slots]] });
+    const { screen, user } = rendered;
+    await next(rendered);
+    await user.click(await screen.findByRole('button', { name: 'Items' }));
+    const friday = await screen.findByRole('button', { name: /^Friday, 27 November 2026/ });
+    await user.click(friday);
+    expect(friday).toHaveFocus();
+    await user.click(screen.getByRole('radio', { name: '13:00-15:00' }));
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+    await next(rendered);
+    await user.click(await screen.findByRole('button', { name: 'Items' }));
+    expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+    expect(screen.getByText('13:00-15:00')).toBeVisible();
+  });
+
+  test('without a date there, one that the browser’s forward takes to the review is text afterwards (ORD-87, ORD-126)', async () => {
+    const rendered = open(ready, { path });
+    const { screen, user, host } = rendered;
+    await next(rendered);
+    await screen.findByRole('heading', { name: 'Review your order' });
+    act(() => host.history.go(-1));
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    act(() => host.history.go(1));
+    await screen.findByRole('heading', { name: 'Review your order' });
+    act(() => host.history.go(-1));
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible();
+  });
+
+  test.each([
+    ['a cleared', ''],
+    ['an unreadable', '31/02/2026'],
+  ])(
+    '%s date leaves its panel open with the focus, Confirm says that a date is missing, and Cancel brings the old one back (ORD-122, ORD-126, SHL-129)',
+    async (_, text) => {
+      const { screen, user } = await seen();
+      await user.click(screen.getByRole('button', { name: 'Change' }));
+      const field = await screen.findByRole('textbox', { name: /Date/ });
+      await user.clear(field);
+      await user.keyboard(`${text}{Enter}`);
+      expect(field).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Confirm' }));
+      expect(screen.getByText('Please select a delivery date')).toBeVisible();
+      expect(field).toHaveFocus();
+      expect(field).toHaveValue(text);
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(screen.getByRole('heading', { name: 'Friday, 27 November 2026' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
+    },
+  );
 });
 
 test('a price that rises with the date that is chosen is marked beside what the original cost (ORD-89)', async () => {

@@ -37,15 +37,19 @@ export function useDuplicateOrder({ original, supply, onView, onCreated, onDraft
   const hasLines = useOrderForm((form) => form.lineIds.length > 0);
   const saving = useSaving();
   const [isStored] = useState(() => saving?.view().orderId !== undefined);
-  const { step, reached, goTo } = useSteps(HASHES, isStored);
+  const { step, goTo } = useSteps(HASHES, isStored);
   const draftId = useSavedDraft(true, onDraft);
   const mustAsk = useSavingView((view) => view.mustAsk, false);
   const isReviewing = step === 1;
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [needsDate, setNeedsDate] = useState(false);
+  /** Whether the review had a date: back at the items, one that is edited stays in its calendar or panel (ORD-126). */
+  const [isDateChosen, setDateChosen] = useState(false);
+  const hasDate = deliveryStart !== null;
+  // Taken over while rendering, as React advises for what follows from what came before.
+  if (isReviewing && isDateChosen !== hasDate) setDateChosen(hasDate);
   const [isDiscarding, setDiscarding] = useState(false);
   const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines, held.onHold);
-  const isDateChosen = reached === 1 && deliveryStart !== null && !needsDate;
 
   const askPricesAgain = useLatest(supply.askPricesAgain);
   // Synchronises with the server's prices whenever the review opens, by a button or by the browser's forward (ORD-169).
