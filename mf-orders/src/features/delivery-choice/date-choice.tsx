@@ -70,6 +70,10 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
     if (only) store.getState().setDelivery(only.start, only.end);
     else store.getState().chooseDate(date);
   };
+  const askFor = (other: boolean) => {
+    setRefused(undefined);
+    setAsksForOther(other);
+  };
   // The picker for another date has Monday to Friday alone; a Saturday may still be a day of the schedule.
   const refuse = (date: string) => {
     const isScheduled = rules.items.some((item) => item.date === date) && rules.problemOf(date) === null;
@@ -110,20 +114,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
           />
         )}
       </Field>
-      {refused && (
-        <RefusedDay
-          date={refused}
-          rules={rules}
-          onOther={
-            isOther
-              ? undefined
-              : () => {
-                  setRefused(undefined);
-                  setAsksForOther(true);
-                }
-          }
-        />
-      )}
+      {refused && <RefusedDay date={refused} rules={rules} onOther={isOther ? undefined : () => askFor(true)} />}
       {children}
       <RulesFailed failure={rules.failure} />
       <div className="orders-date-foot">
@@ -133,7 +124,7 @@ export function DateChoice({ rules, showsMissing, startsWithOther, children }: D
             variant="text"
             icon={isOther ? 'calendar' : 'outside-schedule'}
             className="orders-flush"
-            onClick={() => setAsksForOther(!isOther)}
+            onClick={() => askFor(!isOther)}
           >
             {t(isOther ? 'date.choose-scheduled' : 'date.request-other')}
           </Button>

@@ -349,6 +349,19 @@ test('a day that can’t be chosen says why when it is pressed, with the telepho
   expect(screen.queryByText(/not one of your delivery days|in the past/)).not.toBeInTheDocument();
 });
 
+test('why a day can’t be chosen is no longer said once the other picker is shown (ORD-117, decision 058)', async () => {
+  const { day, user, screen } = await choose();
+  const other = screen.getByRole('button', { name: 'Request another date' });
+  await user.click(day('Tuesday, 24 November 2026'));
+  expect(screen.getByText(/is not one of your delivery days/)).toBeVisible();
+  await user.click(other);
+  expect(screen.queryByText(/is not one of your delivery days/)).not.toBeInTheDocument();
+  await user.click(day('Sunday, 29 November 2026'));
+  expect(screen.getByText('We don’t deliver on Sunday, 29 November 2026.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose a scheduled date' }));
+  expect(screen.queryByText(/We don’t deliver/)).not.toBeInTheDocument();
+});
+
 test('the days of the picker for another date are not called delivery days (ORD-117)', async () => {
   const { screen, user, unmount } = await choose();
   expect(screen.getByText('Delivery day')).toBeInTheDocument();
