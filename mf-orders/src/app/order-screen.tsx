@@ -86,7 +86,7 @@ function OrderSteps({ listed, ...input }: OrderStepsProps) {
       <OrderView
         order={order}
         listed={listed}
-        headingRef={steps.heading}
+        isFirst={steps.isFirst}
         onCancel={steps.askToCancel}
         onDelete={steps.askToDelete}
         onDuplicate={copy.open}

@@ -6,7 +6,6 @@ import { localDate, locationStatus, mayOrder, maySeePrices, orderActions, orderT
 import type { CutOff } from '@larder/rules';
 import { Alert, Card, Docket, Figure, Icon, Tooltip } from '@larder/ui';
 import { useId, useMemo, useState } from 'react';
-import type { Ref } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
 import { CutOffTimer } from '../../components/delivery/cut-off-timer';
 import { DeadlineWords } from '../../components/delivery/deadline-words';
@@ -14,6 +13,7 @@ import { dayTone } from '../../components/delivery/day-tone';
 import { DeliveryHead } from '../../components/delivery/delivery-head';
 import { RulesFailed } from '../../components/delivery/rules-failed';
 import { StoredLines } from '../../components/lines/stored-lines';
+import { useStepHeading } from '../../components/page/screen-heading';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
 import { PriceChangeDialog } from '../../components/submitting/price-change-dialog';
@@ -37,7 +37,8 @@ export interface OrderViewProps {
   order: Order;
   /** The row of a list that the order was taken from: the rest is on its way (decision 013). */
   listed?: OrderRow | undefined;
-  headingRef: Ref<HTMLHeadingElement>;
+  /** The page opened with it: the shell has the focus then. */
+  isFirst: boolean;
   onCancel: () => void;
   onDelete: () => void;
   onDuplicate: () => void;
@@ -51,9 +52,10 @@ export interface OrderViewProps {
 
 /** One order, to read; a draft can be submitted from here. */
 export function OrderView(props: OrderViewProps) {
-  const { order, listed, headingRef, onEdit, onPlaced, onOutdated } = props;
+  const { order, listed, isFirst, onEdit, onPlaced, onOutdated } = props;
   const isAwaited = listed !== undefined;
   const { t } = useText('orders');
+  const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
   const formats = useFormats();
   const role = useSession()?.userRole;
   const today = localDate(useNow(60_000), useRegion());
@@ -171,7 +173,7 @@ export function OrderView(props: OrderViewProps) {
       <OrderViewHead
         order={order}
         actions={actions}
-        headingRef={headingRef}
+        headingRef={heading}
         isAwaited={isAwaited}
         onCancel={props.onCancel}
         onDelete={props.onDelete}

@@ -6,7 +6,6 @@ import type { CutOff } from '@larder/rules';
 import { useLatest } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
 import { useEffect, useRef, useState } from 'react';
-import { useStepHeading } from '../../components/page/screen-heading';
 import { useHeldStep } from '../../components/page/use-held-step';
 import type { HeldStep, OrderStep } from '../../components/page/use-held-step';
 import { useOwnPages } from '../../components/page/use-own-pages';
@@ -59,11 +58,12 @@ export function useOrderSteps({ order, isGone, onReplace, onReload, isEntry, onC
   const [entry, setEntry] = useState<EditEntry>('plain');
   const [edition, setEdition] = useState(0);
   const [submits] = useState(createSubmits);
-  const [isFirst] = useState(isEntry && hash === '');
+  const [isFirst, setFirst] = useState(isEntry);
   const named = stepOf(hash);
   const wanted = named !== 'view' && actions.includes(named) ? named : 'view';
   const { step, isLeft, onHold, letGo } = useHeldStep(wanted);
-  const heading = useStepHeading(`view-${order.id}`, t('view.title', { id: order.id }), isFirst);
+  // The view that comes after another step is no entry.
+  if (isFirst && step !== 'view') setFirst(false);
 
   const isBehind = useRef(false);
   const shown = useLatest(step);
@@ -110,8 +110,8 @@ export function useOrderSteps({ order, isGone, onReplace, onReload, isEntry, onC
 
   return {
     step,
-    /** Of the view. */
-    heading,
+    /** The visit opened with the view, and still shows it. */
+    isFirst,
     dialog,
     submits,
     readForView,
