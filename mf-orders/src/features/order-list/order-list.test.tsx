@@ -293,6 +293,21 @@ test('the page is kept in the address, and one beyond the last is read as the la
   expect(await screen.findByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
+test('another tab takes the place of the one before in the history, so that Back leaves the list (ORD-23, ORD-25)', async () => {
+  const { screen, user, host } = renderOrders(<OrderListPage />, {
+    answers: [
+      [listDraftOrders, draftsOf([])],
+      [listUpcomingOrders, pageOf([orderRow()])],
+    ],
+    path: '/orders',
+  });
+  await screen.findByText('You have no draft orders');
+  const entries = window.history.length;
+  await user.click(screen.getByRole('tab', { name: 'Upcoming' }));
+  await screen.findByText('Submitted');
+  expect([host.history.location.search, window.history.length]).toEqual(['?tab=tab-upcoming', entries]);
+});
+
 test('another tab starts at page 1 (ORD-25)', async () => {
   const { screen, user, host, network } = renderOrders(<OrderListPage />, {
     answers: [

@@ -12,7 +12,7 @@ const TODAY = 'day=today';
 
 /**
  * The tab of the address, Upcoming for those of today, else the one chosen last by this user, else Drafts (ORD-23); and
- * the page of the address (ORD-25).
+ * the page of the address (ORD-25). A tab adds no entry to the history (decision 241).
  */
 export function useOrderTab() {
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ export function useOrderTab() {
     choose(next: OrderTab) {
       if (next === tab && !isToday) return;
       remembered.write(next);
-      navigate(addressOf(next));
+      navigate(addressOf(next), { replace: true });
     },
     goToPage: (page: number) => navigate(pageOf(page), { replace: true }),
     showAllDays: () => navigate(addressOf(tab)),
