@@ -5,6 +5,7 @@ import {
   getLocation,
   getOrder,
   getOrderGuide,
+  getWorkspace,
   listApprovedProducts,
   listGreengrocer,
   listLocations,
@@ -13,6 +14,7 @@ import {
 import type { OrderGuide } from '@larder/contracts';
 import type { FakeAnswers } from '@larder/remote-kit/testing';
 import { act, waitFor, within } from '@testing-library/react';
+import { later } from '../testing/later';
 import { newOrderPage, openNewOrder } from '../testing/new-order-steps';
 import {
   butter,
@@ -26,6 +28,7 @@ import {
   orderRow,
   pageOf,
   product,
+  workspace,
 } from '../testing/records';
 import { renderOrders } from '../testing/render-orders';
 import { Module as NextDelivery } from './next-delivery.module';
@@ -70,11 +73,13 @@ interface Given {
   search?: string;
   answers?: FakeAnswers;
   view?: 'guide' | 'order';
+  now?: string;
 }
-const open = ({ original = past, search = '?repeat=32101', answers = [], view }: Given = {}) =>
+const open = ({ original = past, search = '?repeat=32101', answers = [], view, now }: Given = {}) =>
   openNewOrder({
     path: `/orders/new${search}`,
     features: FEATURES,
+    ...(now && { now }),
     preferences: view ? { guide: { new: view } } : {},
     answers: [[getOrderGuide, guide()], [getOrder, original], ...answers],
   });
@@ -131,6 +136,47 @@ describe('an address that names an order', () => {
     expect(await screen.findByText('07:00-10:00')).toBeVisible();
     await next(opened);
     expect(await screen.findByRole('tab', { name: 'On this order (2)', selected: true })).toBeVisible();
+  });
+
+  describe('in a workspace with weekend ordering, Friday afternoon,', () => {
+    /** Opens the address while the answer on the workspace is still on its way. */
+    function openBeforeWorkspace() {
+      const workspaceAnswer = later();
+      const opened = open({ now: '2026-11-20T13:00:00Z', answers: [[getWorkspace, workspaceAnswer.given]] });
+      return {
+        ...opened,
+        answer: workspaceAnswer.answer,
+        date: () => opened.screen.getByRole('textbox', { name: /^Date/ }),
+        isBusy: () => opened.screen.getByRole('button', { name: 'Next' }).getAttribute('aria-busy'),
+        /** The order, its location, the calendar and the products are known. */
+        async allElse() {
+          expect(await opened.screen.findByRole('radio', { name: /Wed 18 Nov/ })).toBeChecked();
+          await act(async () => {
+            await new Promise((resolve) => {
+              setTimeout(resolve, 50);
+            });
+          });
+        },
+      };
+    }
+
+    test('Monday is the first date also when the workspace is known last, and Next waits for it (GDE-29, ORD-104, RUL-11)', async () => {
+      const { screen, allElse, answer, date, isBusy } = openBeforeWorkspace();
+      await allElse();
+      expect([(date() as HTMLInputElement).value, isBusy()]).toEqual(['', 'true']);
+      await act(async () => answer(workspace({ weekendOrdering: true })));
+      await waitFor(() => expect(date()).toHaveValue('23/11/2026'));
+      expect(screen.getByText('07:00-10:00')).toBeVisible();
+      await waitFor(() => expect(isBusy()).toBeNull());
+    });
+
+    test('a workspace that fails to load is not waited for: the first date is that of the plain rules (GDE-29, RUL-11)', async () => {
+      const { allElse, answer, date, isBusy } = openBeforeWorkspace();
+      await allElse();
+      await act(async () => answer({ failsWith: 'internal' }));
+      await waitFor(() => expect(date()).toHaveValue('25/11/2026'));
+      await waitFor(() => expect(isBusy()).toBeNull());
+    });
   });
 
   test('in the review who took the last order of the location is offered first (ORD-75)', async () => {

@@ -44,7 +44,7 @@ export function useStartWith(
   const { data, error } = original;
   const last = useLastOrder(locationId);
 
-  const { location, schedule, settings } = rules;
+  const { location, schedule, settings, isAwaited } = rules;
   const isClosed = location.data !== undefined && locationStatus(location.data.status) === 'closed';
   const withoutChoice = locationWithoutChoice(locations, search);
   const isLocationPlaced = useRef(false);
@@ -63,11 +63,12 @@ export function useStartWith(
       return;
     }
     isLocationPlaced.current = true;
-    if (schedule.data === undefined || location.data === undefined) return;
+    // Weekend and holiday ordering decide which day is the first one (RUL-11).
+    if (schedule.data === undefined || location.data === undefined || isAwaited) return;
     isPlaced.current = true;
     const delivery = isClosed || form.deliveryStart ? null : repeatedDelivery(data, settings);
     if (delivery) form.setDelivery(delivery.start, delivery.end);
-  }, [data, named, store, locationId, withoutChoice, schedule.data, location.data, isClosed, settings]);
+  }, [data, named, store, locationId, withoutChoice, schedule.data, location.data, isAwaited, isClosed, settings]);
 
   const isOfHere = data !== undefined && data.locationId === locationId;
   const offered: Beginning | undefined =
@@ -83,7 +84,7 @@ export function useStartWith(
   const isChosen = chosen !== undefined && !error && (data === undefined || isOfHere);
   const isKnown =
     isOfHere && agreed.data !== undefined && (selection.data !== undefined || selection.error !== undefined);
-  const isPlaceAwaited = isOfHere && data.id === named && (rules.isScheduleAwaited || location.isPending);
+  const isPlaceAwaited = isOfHere && data.id === named && isAwaited;
   const apply = () => {
     if (data) repeat.copy(data);
     setDue(false);
