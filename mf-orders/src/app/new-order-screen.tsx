@@ -4,6 +4,7 @@ import { LoadError, SkeletonBlock } from '@larder/ui';
 import { lateCode, useLateCode } from '@larder/ui/late';
 import type { ReactNode } from 'react';
 import { useCodeAhead } from '../components/page/use-code-ahead';
+import type { NewOrderVisit } from '../components/saving/use-new-order-visit';
 import { LocationDateStep } from '../features/delivery-choice/location-date-step';
 import { ChosenDelivery } from '../features/place-order/chosen-delivery';
 import { PlaceOrder } from '../features/place-order/place-order';
@@ -23,18 +24,12 @@ type LaterSteps = typeof Steps;
 const LATER_STEPS = lateCode((): Promise<LaterSteps> => import('./later-steps'));
 
 /** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
-export function NewOrderScreen({
-  locations,
-  onDraft,
-}: {
-  locations: readonly LocationRow[];
-  onDraft: (orderId: number) => void;
-}) {
+export function NewOrderScreen({ locations, visit }: { locations: readonly LocationRow[]; visit: NewOrderVisit }) {
   const { t } = useText('orders');
   const supply = useSupply();
   const repeat = useRepeat(supply.onSale);
   const start = useStartWith(supply, repeat, locations);
-  const order = usePlaceOrder(locations, supply, start.begin, onDraft);
+  const order = usePlaceOrder(locations, supply, start.begin, visit);
   const { step, reached, goTo } = order;
   const hasLocation = useOrderForm((form) => form.locationId !== undefined);
   const hasSteps = useCodeAhead(LATER_STEPS, hasLocation || step > 1);

@@ -1,3 +1,4 @@
+import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useHost, useSession } from '@larder/remote-kit';
 import { mayOrder } from '@larder/rules';
@@ -7,12 +8,14 @@ import { useAllLocations } from '../model/locations/location.data';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { formValues } from '../model/order-form/order-form.store';
 import type { LeftEntries } from '../model/saving/saving-device';
+import { useDevice } from '../model/saving/use-device';
 import { ContinuedDraft } from './continued-draft';
 import { NewOrderScreen } from './new-order-screen';
 import { orderCss } from './order-styles';
 import { OrdersPage } from './orders-page';
 import { SavingForm } from './saved-form';
-import { useDraftOfAddress } from '../components/saving/use-draft-of-address';
+import { useNewOrderVisit } from '../components/saving/use-new-order-visit';
+import type { NewOrderVisit } from '../components/saving/use-new-order-visit';
 import { useLeftOrder } from '../components/saving/use-left-order';
 
 export { texts } from './ordering-texts';
@@ -20,9 +23,11 @@ export { texts } from './ordering-texts';
 export function Module() {
   const { showErrorPage } = useHost();
   const mayNow = mayOrder(useSession()?.userRole);
-  // A role that is lowered takes no entries away: the page stays until it is left (guide 14).
-  const [isAllowed, setAllowed] = useState(mayNow);
-  if (mayNow && !isAllowed) setAllowed(true);
+  // A role that is lowered takes no entries away: the order stays until it is left (guide 14).
+  const visit = useNewOrderVisit();
+  const [allowed, setAllowed] = useState(mayNow ? visit.count : undefined);
+  if (mayNow && allowed !== visit.count) setAllowed(visit.count);
+  const isAllowed = allowed === visit.count;
   // Synchronises with the shell, which shows the page of a forbidden address (ORD-7).
   useEffect(() => {
     if (!isAllowed) showErrorPage(403);
@@ -30,16 +35,17 @@ export function Module() {
   if (!isAllowed) return null;
   return (
     <OrdersPage styles={orderCss}>
-      <NewOrder />
+      <NewOrder key={visit.count} visit={visit} />
     </OrdersPage>
   );
 }
 
-function NewOrder() {
+function NewOrder({ visit }: { visit: NewOrderVisit }) {
   const { t } = useText('orders');
   const { greengrocer } = useKeptProgress();
   const [values] = useState(() => formValues(greengrocer));
-  const { device, opened, onDraft, onTakenOver } = useDraftOfAddress();
+  const device = useDevice();
+  const [opened, setOpened] = useState(() => device && visit.draft);
   const left = useLeftOrder(device);
   const locations = useAllLocations();
   const heading = <PageHeader title={t('new.title')} />;
@@ -65,7 +71,12 @@ function NewOrder() {
         <Alert kind="error">{t('order_details_has_no-valid-locations_txt')}</Alert>
       </>
     );
-  const screen = <NewOrderScreen locations={locations.data} onDraft={onDraft} />;
+  // The draft was taken back from another tab: it is opened as it is stored now (GDE-72).
+  const takeOver = ({ id }: Order) => {
+    visit.onDraft(id);
+    setOpened(id);
+  };
+  const screen = <NewOrderScreen locations={locations.data} visit={visit} />;
   const draftId = opened ?? (typeof left === 'number' ? left : undefined);
   if (draftId !== undefined)
     return (
@@ -80,7 +91,7 @@ function NewOrder() {
       heading={heading}
       device={device}
       isBegun={false}
-      onTakenOver={onTakenOver}
+      onTakenOver={takeOver}
     >
       {screen}
     </SavingForm>

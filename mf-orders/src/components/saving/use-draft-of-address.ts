@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDevice } from '../../model/saving/use-device';
 
 /** The draft of `?draft={id}`; anything else names none. */
-const draftIn = (search: string): number | undefined => {
+export const draftIn = (search: string): number | undefined => {
   const id = Number(new URLSearchParams(search).get('draft'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };

@@ -8,8 +8,13 @@ import { useSaving, useSavingView } from '../../model/saving/saving-context';
  * visit go on with it (GDE-60).
  * @param isBegun the order is saved from now on: its items step was reached
  * @param onDraft called once the draft is in the address
+ * @param isLeft the address is already that of what follows, and stays
  */
-export function useSavedDraft(isBegun: boolean, onDraft: (orderId: number) => void): number | undefined {
+export function useSavedDraft(
+  isBegun: boolean,
+  onDraft: (orderId: number) => void,
+  isLeft = false,
+): number | undefined {
   const saving = useSaving();
   const draftId = useSavingView((view) => view.orderId, undefined);
   const navigate = useNavigate();
@@ -23,13 +28,13 @@ export function useSavedDraft(isBegun: boolean, onDraft: (orderId: number) => vo
   const isNamed = draftId === undefined || new URLSearchParams(search).get('draft') === String(draftId);
   // Synchronises with the address, also with an entry of the history from before the first save.
   useEffect(() => {
-    if (isNamed) return;
+    if (isNamed || isLeft) return;
     tell.current(draftId);
     const query = new URLSearchParams(search);
     // What the order began with is in the draft by now.
     for (const name of ['location', 'date', 'repeat']) query.delete(name);
     query.set('draft', String(draftId));
     navigate({ pathname, search: `?${query}`, hash }, { replace: true, state });
-  }, [isNamed, draftId, pathname, search, hash, state, navigate, tell]);
+  }, [isNamed, isLeft, draftId, pathname, search, hash, state, navigate, tell]);
   return draftId;
 }

@@ -15,7 +15,7 @@ import type { PlaceOrderState } from './use-place-order';
  */
 export function PlaceOrder({ order, children }: { order: PlaceOrderState; children: ReactNode }) {
   const { t } = useText('orders');
-  const { step, reached, goTo, offered, attempt, question, keeping } = order;
+  const { step, reached, goTo, offered, attempt, held, question, keeping } = order;
   const isElsewhere = keeping === 'elsewhere' || keeping === 'gone';
   const steps = [
     { title: t('steps.location-date'), ...(reached > 1 ? { onSelect: () => goTo(1) } : {}) },
@@ -30,7 +30,7 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
         title={t(step === 3 ? 'review.title' : 'new.title')}
         steps={steps}
         current={step - 1}
-        isFirst={step === 1 && reached === 1}
+        isFirst={order.isEntry && step === 1 && reached === 1}
       />
       {offered && question !== 'beside' && (
         <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />
@@ -59,6 +59,14 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
           onStay={attempt.stay}
           onDrop={() => order.dropUnsaved(attempt.proceed)}
           onGo={attempt.proceed}
+        />
+      )}
+      {held.isLeft && (
+        <LeaveOrderDialog
+          draftId={order.draftId}
+          onStay={held.onStay}
+          onDrop={() => order.dropUnsaved(held.onLetGo)}
+          onGo={held.onLetGo}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import { useLeaving } from '../../components/page/use-leaving';
 import { useOwnPages } from '../../components/page/use-own-pages';
 import { useSteps } from '../../components/page/use-steps';
 import { visitOf } from '../../components/page/visit-of';
+import type { NewOrderVisit } from '../../components/saving/use-new-order-visit';
 import { onlySlotOf } from '../../model/delivery/only-slot';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { locationWithoutChoice } from '../../model/order-form/location-without-choice';
@@ -31,13 +32,13 @@ const HASHES = ['', '#items', '#review'];
 
 /**
  * Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems`
- * hears that its items begin, `onDraft` that its first save made a draft.
+ * hears that its items begin; `visit` holds what its address began.
  */
 export function usePlaceOrder(
   locations: readonly LocationRow[],
   supply: Supply,
   onItems: () => void,
-  onDraft: (orderId: number) => void,
+  { onDraft, held, began, count }: NewOrderVisit,
 ) {
   const { remember } = useConfirmedOrder();
   const sentForm = useSentForm();
@@ -49,7 +50,7 @@ export function usePlaceOrder(
   const store = useOrderFormStore();
   const saving = useSaving();
   const [isStored] = useState(() => saving?.isContinued ?? false);
-  const steps = useSteps(HASHES, isStored);
+  const steps = useSteps(HASHES, isStored, { isLeft: held.isLeft, began });
   const step = (steps.step + 1) as PlaceOrderStep;
   const reached = (steps.reached + 1) as PlaceOrderStep;
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -64,18 +65,22 @@ export function usePlaceOrder(
     locationName,
     saving !== undefined,
   );
-  const draftId = useSavedDraft(reached > 1, (orderId) => {
-    forget();
-    onDraft(orderId);
-  });
+  const draftId = useSavedDraft(
+    reached > 1,
+    (orderId) => {
+      forget();
+      onDraft(orderId);
+    },
+    held.isLeft,
+  );
   const mustAsk = useSavingView((view) => view.mustAsk, false);
   // What this browser keeps can be left without a question (decision 056).
-  const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside');
-  const visit = visitOf(state);
+  const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside', held.onHold);
+  const entry = held.isLeft ? undefined : visitOf(state);
   // Synchronises with the browser's history, which may lead back before there is a draft to name.
   useEffect(() => {
-    if (visit !== undefined) saving?.visitAs(visit);
-  }, [saving, visit]);
+    if (entry !== undefined) saving?.visitAs(entry);
+  }, [saving, entry]);
   const cutOff = deliveryStart ? supply.rules.cutOffOf(deliveryStart) : undefined;
 
   const query = new URLSearchParams(search);
@@ -157,6 +162,8 @@ export function usePlaceOrder(
   return {
     step,
     reached,
+    /** The page opened with this order. */
+    isEntry: count === 0,
     goTo,
     draftId,
     locationName,
@@ -166,6 +173,7 @@ export function usePlaceOrder(
     isPanelOpen,
     setPanelOpen,
     attempt,
+    held,
     question,
     keeping,
     /** An order that was begun in this browser before, until it was taken up or dropped. */

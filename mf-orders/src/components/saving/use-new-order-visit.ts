@@ -1,0 +1,53 @@
+import { useLocation, useNavigate } from '@larder/ui/router';
+import { useState } from 'react';
+import { beganWith } from '../page/visit-of';
+import type { HeldStep } from '../page/use-held-step';
+import { draftIn } from './use-draft-of-address';
+
+/** What of its address an order begins with. */
+const BEGINNING = ['location', 'date', 'repeat', 'draft'] as const;
+const beginningOf = (search: string): string => {
+  const query = new URLSearchParams(search);
+  return BEGINNING.flatMap((name) => (query.has(name) ? `${name}=${query.get(name)}` : [])).join('&');
+};
+const ofDraft = (orderId: number): string => beginningOf(`?draft=${orderId}`);
+
+/**
+ * One visit of the page of a new order for each order that its address begins: another location, date, order or draft
+ * begins anew, and the former order is left as when the page is left (GDE-52, GDE-60, GDE-66, GDE-85). What this visit
+ * began with, and the drafts that it made, are its own: Back and Forward go on with it (ORD-192). `count` tells the
+ * visits apart. While the order must not be left without a question, the address waits for the answer: `held`.
+ */
+export function useNewOrderVisit() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isHolding, setHolding] = useState(false);
+  const named = beginningOf(location.search);
+  const beginAt = (count: number) => {
+    // After a reload the history still leads back to what the order began with before it had a draft.
+    const began = beganWith(location.state) ?? named;
+    return { count, began, own: [named, began], at: location, draft: draftIn(location.search) };
+  };
+  const [visit, setVisit] = useState(() => beginAt(0));
+  const isOther = !visit.own.includes(named);
+  // Taken over while rendering, as React advises for what follows from what came before.
+  if (isOther && !isHolding) setVisit(beginAt(visit.count + 1));
+  else if (!isOther && visit.at !== location) setVisit({ ...visit, at: location });
+
+  const held: HeldStep = {
+    isLeft: isOther && isHolding,
+    onHold: setHolding,
+    onStay: () => navigate(visit.at, { state: visit.at.state as unknown }),
+    onLetGo: () => setHolding(false),
+  };
+  return {
+    count: visit.count,
+    began: visit.began,
+    /** The stored draft that the address named when the visit began. */
+    draft: visit.draft,
+    held,
+    /** The order is stored as this draft from now on. */
+    onDraft: (orderId: number) => setVisit((now) => ({ ...now, own: [...now.own, ofDraft(orderId)] })),
+  };
+}
+export type NewOrderVisit = ReturnType<typeof useNewOrderVisit>;
