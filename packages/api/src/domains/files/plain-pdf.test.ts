@@ -152,3 +152,30 @@ test.each([
     expect(() => assertPlainPdf(latin1(withTable({ ...objects, 10: hidden })))).toThrow(REFUSED);
   }
 });
+
+test('each # of a name costs as much as a name (API-17, TRU-25)', () => {
+  const names = (times: number) => latin1(withTable({ ...PAGE, ...content('/a#62#63 '.repeat(times)) }));
+  expect(assertPlainPdf(names(166_000))).toBeUndefined();
+  expect(() => assertPlainPdf(names(167_000))).toThrow(REFUSED);
+});
+
+test('a name that is too long for a refused one is read as it is written, so that it costs one name (API-17, TRU-25)', () => {
+  const decode = jest.spyOn(String, 'fromCharCode');
+  const written = (name: string) => [...name].map((sign) => `#${sign.charCodeAt(0).toString(16)}`).join('');
+  const packed = (name: string) =>
+    latin1(withTable({ ...PAGE, 10: packedStream('/Type /ObjStm /N 1 /First 4', `3 0 <</${name} 1>>`) }));
+  expect(assertPlainPdf(packed('#41'.repeat(100_000)))).toBeUndefined();
+  expect(decode).not.toHaveBeenCalled();
+  expect(() => assertPlainPdf(packed(written('RichMediaContent')))).toThrow(REFUSED);
+  expect(decode).toHaveBeenCalledTimes('RichMediaContent'.length);
+  decode.mockRestore();
+});
+
+test('lists within lists and short words that are no dictionary have a bound of their own (API-17, TRU-25)', () => {
+  const text = (word: string, times: number) =>
+    latin1(withTable({ ...PAGE, ...content(`/First 4 ${word.repeat(times)}`) }));
+  for (const word of ['[', '<<', 'a ', '(']) {
+    expect(assertPlainPdf(text(word, 1_900_000))).toBeUndefined();
+    expect(() => assertPlainPdf(text(word, 2_100_000))).toThrow(REFUSED);
+  }
+});

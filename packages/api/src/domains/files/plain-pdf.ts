@@ -16,6 +16,8 @@ const REFUSED = new Set([
   'RichMediaContent',
   'Encrypt',
 ]);
+/** As many characters as a name that counts has when each of them is written as `#` and two digits. */
+const LONGEST_WRITTEN = 3 * Math.max(...[...REFUSED].map((name) => name.length));
 /** Short names, which packed bytes spell by chance: they count with a value behind them. */
 const REFUSED_WITH_VALUE = new Set(['EF', 'XFA']);
 // White space as PDF has it (ISO 32000-1, 7.2.2). A comment may stand wherever white space may.
@@ -34,13 +36,16 @@ const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_SPAN = 65_557;
 
 // What a check costs at most. Real sheets of 10 MB have some thousand names and less than 2 MiB of packed objects.
+// Taken for a dictionary, 10 MB of packed bytes have some 125,000 tokens.
 const MOST_NAMES = 500_000;
+const MOST_TOKENS = 2_000_000;
 const MOST_PACKED = 2000;
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const LONGEST_DICTIONARY = 4096;
 
 /** What is left of the work that one file may cause. */
 interface Budget {
+  /** Names, and the `#` in them, each of which costs as much. */
   names: number;
   /** Of what comes out of packed objects. */
   bytes: number;
@@ -48,6 +53,8 @@ interface Budget {
   packed: number;
   /** Of what is looked through to find the streams of dictionaries. */
   looked: number;
+  /** What that is made of: a bracket costs as much as a long word. */
+  tokens: number;
 }
 
 /**
@@ -65,7 +72,13 @@ export function assertPlainPdf(content: Buffer): void {
   )
     throw new DocumentInvalid();
   const size = content.length;
-  const budget: Budget = { names: MOST_NAMES, bytes: MOST_UNPACKED, packed: size, looked: 2 * size };
+  const budget: Budget = {
+    names: MOST_NAMES,
+    bytes: MOST_UNPACKED,
+    packed: size,
+    looked: 2 * size,
+    tokens: MOST_TOKENS,
+  };
   const text = content.toString('latin1');
   // Where the streams begin, and where the first name ends that led there.
   const packed = new Map<number, number>();
@@ -93,9 +106,9 @@ const refuse = (): never => {
   throw new DocumentInvalid();
 };
 
-/** A name as it is meant: `#` and two digits stand for a byte. */
+/** A name as it is meant: `#` and two digits stand for a byte. One that is too long to count stays as it is written. */
 const meant = (name: string): string =>
-  name.includes('#')
+  name.length <= LONGEST_WRITTEN && name.includes('#')
     ? name.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : name;
 
@@ -105,12 +118,14 @@ const meant = (name: string): string =>
  */
 function readNames(text: string, budget: Budget, onPacked: (name: string, end: number) => void): boolean {
   let hasPages = false;
-  for (const { 0: written, 1: raw, index } of text.matchAll(NAME)) {
-    budget.names -= 1;
-    const name = meant(raw as string);
+  for (const { 0: written, 1: raw = '', index } of text.matchAll(NAME)) {
+    const isLong = raw.length > LONGEST_WRITTEN;
+    budget.names -= isLong ? 1 : raw.split('#').length;
+    if (budget.names < 0) refuse();
+    if (isLong) continue;
+    const name = meant(raw);
     const end = index + written.length;
-    if (budget.names < 0 || REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && hasBehind(VALUE, text, end)))
-      refuse();
+    if (REFUSED.has(name) || (REFUSED_WITH_VALUE.has(name) && hasBehind(VALUE, text, end))) refuse();
     if (name === 'ObjStm' || name === 'First') onPacked(name, end);
     hasPages ||= name === 'Page';
   }
@@ -140,7 +155,8 @@ function streamAfter(text: string, from: number, budget: Budget, passed?: Uint8A
     const token = tokens.exec(text)?.[0];
     const end = token === undefined ? text.length : tokens.lastIndex;
     budget.looked -= end - at;
-    if (budget.looked < 0) refuse();
+    budget.tokens -= 1;
+    if (budget.looked < 0 || budget.tokens < 0) refuse();
     if (token === undefined) return undefined;
     at = end;
     if (token.startsWith('%')) continue;
