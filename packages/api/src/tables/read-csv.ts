@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { unguardedCell } from '@larder/rules';
+import { letOthersBetween } from '../turns/let-others-between';
 import { UnreadableTable } from './tables.errors';
 
 /** A row with the physical line on which it begins, from 1. */
@@ -23,13 +23,24 @@ export interface TableRules {
 }
 
 const LONGEST_ROW = 1024 * 1024;
-const PIECE = 64 * 1024;
+const MOST_CELLS = 1000;
+/** Spreadsheets write rows that are empty below the others, but no multiple of what a table may have. */
+const MOST_RECORDS_A_ROW = 5;
+const PIECE = 4096;
+/** A row of another length than the heading costs the parser some fifty microseconds, also an empty one. */
+const ROWS_A_PIECE = 100;
+/** The bytes of a piece cost as much as so many rows at least. */
+const LEAST_ROWS = 50;
+const HEADING_SPAN = 64 * 1024;
+const UTF8_SPAN = 64 * 1024;
+const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
  * Reads a CSV file of RFC 4180 in UTF-8, parted by commas or semicolons as its heading is (DSK-37). CRLF, LF and CR end
- * a row, also mixed in one file (decision 246). Other work goes on between its pieces.
+ * a row, also mixed in one file (decision 246). Other work goes on between its pieces, and reading ends at the first
+ * row too many, empty ones counted too (decision 276).
  * @throws UnreadableTable for the whole file, with the line
  */
 export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTable> {
@@ -44,10 +55,12 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
     parsedBytes = bytes;
     return record;
   };
-  const parser = Readable.from(pieces(content), { objectMode: false }).pipe(
+  const delimiter = delimiterOf(content);
+  const end: { problem?: UnreadableTable } = {};
+  const parser = Readable.from(pieces(content, { delimiter, maxRows: rules.maxRows, end }), { objectMode: false }).pipe(
     parse({
       bom: true,
-      delimiter: delimiterOf(content),
+      delimiter,
       info: true,
       max_record_size: LONGEST_ROW,
       // CRLF first: it is one line end. Without the list the first line end of the file is taken as the only one.
@@ -72,15 +85,40 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
     const reason = code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes';
     throw new UnreadableTable(reason, lineAt(content, parsedBytes), '1 MB');
   }
+  if (end.problem) throw end.problem;
   if (!columns) throw new UnreadableTable('empty', 1);
   return { columns, rows };
 }
 
-async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < content.length; at += PIECE) {
-    await turn();
-    yield content.subarray(at, at + PIECE);
+/**
+ * The content in pieces of some rows, up to where it is more than a table may be. Quotation marks are counted as the
+ * parser takes them, which reads no further than the first one that is misplaced.
+ * @param end gets the reason when nothing follows
+ */
+async function* pieces(
+  content: Buffer,
+  { delimiter, maxRows, end }: { delimiter: string; maxRows: number; end: { problem?: UnreadableTable } },
+): AsyncGenerator<Buffer> {
+  const between = letOthersBetween();
+  const sign = delimiter.charCodeAt(0);
+  let [from, inPiece, rowFrom, records, cells, isQuoted] = [0, 0, 0, 0, 1, false];
+  for (let at = 0; at < content.length && !end.problem; at += 1) {
+    if (content[at] === QUOTE) isQuoted = !isQuoted;
+    else if (!isQuoted && content[at] === sign) cells += 1;
+    else if (!isQuoted && endsLine(content, at)) {
+      records += 1;
+      if (records > MOST_RECORDS_A_ROW * maxRows)
+        end.problem = new UnreadableTable('too_many_rows', lineAt(content, rowFrom), String(maxRows));
+      else [rowFrom, cells, inPiece] = [at + 1, 1, inPiece + 1];
+    }
+    if (cells > MOST_CELLS)
+      end.problem = new UnreadableTable('too_many_cells', lineAt(content, rowFrom), String(MOST_CELLS));
+    if (inPiece < ROWS_A_PIECE && at + 1 - from < PIECE) continue;
+    await between(Math.max(inPiece, LEAST_ROWS));
+    yield content.subarray(from, at + 1);
+    [from, inPiece] = [at + 1, 0];
   }
+  yield content.subarray(from, end.problem ? rowFrom : content.length);
 }
 
 function assertText(content: Buffer): void {
@@ -89,7 +127,13 @@ function assertText(content: Buffer): void {
   const zero = content.indexOf(0);
   if (zero >= 0) throw new UnreadableTable('zero_byte', lineAt(content, zero));
   if (isUtf8(content)) return;
-  for (let from = 0, line = 1; ; line += 1) {
+  // Lines are looked at one by one only in the part that has the first other byte.
+  let start = 0;
+  for (let end = 0; end < content.length && isUtf8(content.subarray(start, end));) {
+    start = end;
+    end = Math.min(content.length, lineEndFrom(content, start + UTF8_SPAN) + 1);
+  }
+  for (let from = start, line = lineAt(content, start); ; line += 1) {
     const end = lineEndFrom(content, from);
     if (end === content.length || !isUtf8(content.subarray(from, end))) throw new UnreadableTable('not_utf8', line);
     from = end + 1;
@@ -116,7 +160,7 @@ function lineEndsIn(content: Buffer): number {
 
 /** The names of columns have neither sign, so the first one decides. */
 const delimiterOf = (content: Buffer): string =>
-  /^[^\r\n,]*;/.test(content.subarray(0, PIECE).toString('utf8').trimStart()) ? ';' : ',';
+  /^[^\r\n,]*;/.test(content.subarray(0, HEADING_SPAN).toString('utf8').trimStart()) ? ';' : ',';
 
 function headingOf(record: readonly string[], line: number, { known, needed }: TableRules): string[] {
   const columns = record.map((cell) => cell.trim());

@@ -8,6 +8,7 @@ export type UnreadableReason =
   | 'zero_byte'
   | 'quotes'
   | 'row_too_long'
+  | 'too_many_cells'
   | 'column_twice'
   | 'column_unknown'
   | 'column_missing'
@@ -21,6 +22,7 @@ const WORDS: Record<UnreadableReason, (hint: string) => string> = {
   quotes: () =>
     'A quotation mark is opened and not closed, or stands inside a value. Put the value in quotation marks and write those in it twice',
   row_too_long: (hint) => `A row is longer than ${hint}`,
+  too_many_cells: (hint) => `A row has more than ${hint} values. Delete the empty columns`,
   column_twice: (hint) => `The column ${hint} is there twice. Keep one`,
   column_unknown: (hint) => `The column ${hint} is not known. Take it out, or write its name as in the export`,
   column_missing: (hint) => `The column ${hint} is missing`,
