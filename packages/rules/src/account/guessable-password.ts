@@ -7,8 +7,8 @@ export type GuessableProblem = 'password_too_common' | 'password_too_weak';
 
 const MOST_COMMON = 10_000;
 const LOWEST_SCORE = 2;
-/** Long passwords are judged by their beginning, which keeps the estimate quick. */
-const JUDGED_LENGTH = 64;
+/** Long passwords are judged by their beginning: an estimate of twice as many characters takes up to a tenth of a second. */
+const JUDGED_LENGTH = 32;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const common = new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map(String));
