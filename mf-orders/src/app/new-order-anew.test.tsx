@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { createOrder, deleteOrder, getOrder, listLocations, updateOrder } from '@larder/contracts';
+import { checkOutOrder, createOrder, deleteOrder, getOrder, listLocations, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
 import { fakeDevice } from '../testing/fake-device';
 import { openedFormer } from '../testing/former-draft';
 import { draft, withSaving } from '../testing/new-order-saving';
 import { add, newOrderPage, openNewOrder } from '../testing/new-order-steps';
-import { locationRow, pageOf } from '../testing/records';
+import { later } from '../testing/later';
+import { lineOfGreengrocer } from '../model/order-form/order-line';
+import { greengrocerItem, locationRow, pageOf } from '../testing/records';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -20,8 +22,8 @@ const answers: NonNullable<Parameters<typeof openNewOrder>[0]>['answers'] = [
 ];
 
 /** An order for Wednesday in Soho at its items step, with butter on it that is not saved yet. */
-async function begun(device: ReturnType<typeof fakeDevice> | null = fakeDevice()) {
-  const plain = { path: `/orders/new${BEGUN}`, answers };
+async function begun(device: ReturnType<typeof fakeDevice> | null = fakeDevice(), more: { preferences?: object } = {}) {
+  const plain = { path: `/orders/new${BEGUN}`, answers, ...more };
   const rendered = openNewOrder(device ? withSaving(device, plain) : plain);
   const { screen, user, host } = rendered;
   await screen.findByText('07:00-10:00');
@@ -231,4 +233,54 @@ test('without autosave the former order is kept in the browser and offered at on
   expect(notes.notified).toEqual(['Your order is kept. Choose “New order” to continue it.']);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await cartons()).toBeVisible();
+});
+
+test.each([
+  ['without autosave', null, createOrder],
+  ['with autosave', fakeDevice(), checkOutOrder],
+] as const)(
+  'an order %s that is being submitted holds its address, and its own page says that it was placed (GDE-85, ORD-176, ORD-183, ORD-184)',
+  async (_, device, call) => {
+    const { screen, user, host, network, pass, follow } = await begun(device);
+    const field = screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' });
+    await user.clear(field);
+    await user.type(field, '3');
+    await pass(2500);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: /^Use / }));
+    const sent = later();
+    network.answer(call, sent.given);
+    await user.click(screen.getByRole('button', { name: 'Submit order' }));
+    await waitFor(() => expect(network.count(call)).toBe(1));
+    await follow(REMINDER);
+    await waitFor(() => expect(host.history.location.search).not.toBe(REMINDER));
+    expect(screen.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
+    await act(async () => sent.answer({ orderId: 10103, status: 'ready', version: 3, totalPrice: 237 }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+    expect(network.count(call)).toBe(1);
+  },
+);
+
+test('a reminder that is opened at the first step moves the focus to the heading (GDE-85, ORD-18)', async () => {
+  const { screen, host } = openNewOrder(withSaving(fakeDevice(), { path: `/orders/new${BEGUN}`, answers }));
+  await screen.findByText('07:00-10:00');
+  const link = document.body.appendChild(document.createElement('button'));
+  link.focus();
+  await act(async () => host.history.push(`/orders/new${REMINDER}`));
+  await screen.findByDisplayValue('27/11/2026');
+  expect(screen.getByRole('heading', { level: 1, name: 'New order' })).toHaveFocus();
+  link.remove();
+});
+
+test('greengrocer products go on the order that was begun with them alone (GDE-85, ORD-153)', async () => {
+  const { follow, pass, network, showsReminder, screen, user } = await begun(fakeDevice(), {
+    preferences: { newOrderProgress: { greengrocer: [lineOfGreengrocer(greengrocerItem({ productId: 901 }))] } },
+  });
+  await follow(REMINDER);
+  await showsReminder();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  await pass(2500);
+  const bodies = network.seen.filter(({ name }) => name === createOrder.name).map(({ body }) => JSON.stringify(body));
+  expect(bodies.filter((body) => body.includes('"productId":901'))).toHaveLength(1);
 });

@@ -74,6 +74,7 @@ export function NewOrderScreen({ locations, visit }: { locations: readonly Locat
             <CreateReview
               supply={supply}
               onCreated={order.finish}
+              onSending={order.onSending}
               onChooseDate={order.changeDelivery}
               onDateMissing={order.changeDelivery}
               onChangeLines={() => goTo(2)}

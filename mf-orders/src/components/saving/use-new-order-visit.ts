@@ -1,5 +1,6 @@
+import { useLatest } from '@larder/ui';
 import { useLocation, useNavigate } from '@larder/ui/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { beganWith } from '../page/visit-of';
 import type { HeldStep } from '../page/use-held-step';
 import { draftIn } from './use-draft-of-address';
@@ -22,6 +23,7 @@ export function useNewOrderVisit() {
   const location = useLocation();
   const navigate = useNavigate();
   const [isHolding, setHolding] = useState(false);
+  const [isSending, setSending] = useState(false);
   const named = beginningOf(location.search);
   const beginAt = (count: number) => {
     // After a reload the history still leads back to what the order began with before it had a draft.
@@ -31,13 +33,21 @@ export function useNewOrderVisit() {
   const [visit, setVisit] = useState(() => beginAt(0));
   const isOther = !visit.own.includes(named);
   // Taken over while rendering, as React advises for what follows from what came before.
-  if (isOther && !isHolding) setVisit(beginAt(visit.count + 1));
+  if (isOther && !isHolding && !isSending) setVisit(beginAt(visit.count + 1));
   else if (!isOther && visit.at !== location) setVisit({ ...visit, at: location });
 
+  const isLeft = isOther && (isHolding || isSending);
+  const stay = () => navigate(visit.at, { state: visit.at.state as unknown });
+  const goBack = useLatest(stay);
+  // Synchronises with the address: what is being sent ends on this screen, which says how (ORD-176, ORD-184).
+  useEffect(() => {
+    if (isLeft && isSending) goBack.current();
+  }, [isLeft, isSending, goBack]);
+
   const held: HeldStep = {
-    isLeft: isOther && isHolding,
+    isLeft,
     onHold: setHolding,
-    onStay: () => navigate(visit.at, { state: visit.at.state as unknown }),
+    onStay: stay,
     onLetGo: () => setHolding(false),
   };
   return {
@@ -46,8 +56,11 @@ export function useNewOrderVisit() {
     /** The stored draft that the address named when the visit began. */
     draft: visit.draft,
     held,
+    /** Hears whether the order is being sent: until that has ended no other one begins. */
+    onSending: setSending,
     /** The order is stored as this draft from now on. */
-    onDraft: (orderId: number) => setVisit((now) => ({ ...now, own: [...now.own, ofDraft(orderId)] })),
+    onDraft: (orderId: number) =>
+      setVisit((now) => (now.count === visit.count ? { ...now, own: [...now.own, ofDraft(orderId)] } : now)),
   };
 }
 export type NewOrderVisit = ReturnType<typeof useNewOrderVisit>;

@@ -26,11 +26,11 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
     <>
       <StepHeader
         key={step}
-        screen={`new-${step}`}
+        screen={`new-${order.count}-${step}`}
         title={t(step === 3 ? 'review.title' : 'new.title')}
         steps={steps}
         current={step - 1}
-        isFirst={order.isEntry && step === 1 && reached === 1}
+        isFirst={order.count === 0 && step === 1 && reached === 1}
       />
       {offered && question !== 'beside' && (
         <KeptOrderOffer order={offered} onContinue={() => order.goOnWith(offered)} onDrop={order.dropOffered} />

@@ -83,6 +83,12 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
     };
   }, [store, step, locationName, writeNow]);
 
+  const isBegun = isSaved && step > 1;
+  // Synchronises with the browser's storage: another order begins without what this one has (ORD-153).
+  useEffect(() => {
+    if (isBegun) latest.current.kept.forgetGreengrocer();
+  }, [isBegun, latest]);
+
   const words = useLatest(t('kept.left'));
   // Synchronises with the end of the visit: what was changed last is kept too, and the buyer learns where the order is.
   useEffect(

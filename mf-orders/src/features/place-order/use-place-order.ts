@@ -38,7 +38,7 @@ export function usePlaceOrder(
   locations: readonly LocationRow[],
   supply: Supply,
   onItems: () => void,
-  { onDraft, held, began, count }: NewOrderVisit,
+  { onDraft, held, began, count, onSending }: NewOrderVisit,
 ) {
   const { remember } = useConfirmedOrder();
   const sentForm = useSentForm();
@@ -162,8 +162,9 @@ export function usePlaceOrder(
   return {
     step,
     reached,
-    /** The page opened with this order. */
-    isEntry: count === 0,
+    /** Which order of the page this is; it opened with the first. */
+    count,
+    onSending,
     goTo,
     draftId,
     locationName,

@@ -1,7 +1,7 @@
 import { useFormats, useText } from '@larder/i18n';
 import { checkContact, saveProblems } from '@larder/rules';
 import { Button } from '@larder/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
 import { Refusal } from '../../components/submitting/refusal';
@@ -29,6 +29,8 @@ export interface CreateReviewProps {
   /** The field of the contact; told whether to say that it is missing. */
   contact: (showsMissing: boolean) => ReactNode;
   onCreated: (created: CreatedOrder, as: SavedAs) => void;
+  /** Hears whether the order is being saved or submitted. */
+  onSending?: (isSending: boolean) => void;
   /** Leads to the date panel. */
   onChooseDate: () => void;
   /** There is no delivery date yet (ORD-94). */
@@ -42,6 +44,7 @@ export function CreateReview({
   supply,
   contact,
   onCreated,
+  onSending,
   onChooseDate,
   onDateMissing,
   onChangeLines,
@@ -67,6 +70,12 @@ export function CreateReview({
   const location = rules.location.data;
   const [isChecked, setChecked] = useState(false);
   const { save, pending, error, checkout } = useSavedOrder(useSaving(), onCreated);
+  const isSending = pending !== undefined;
+  // Synchronises with the page, which may hold its address meanwhile.
+  useEffect(() => {
+    onSending?.(isSending);
+    return () => onSending?.(false);
+  }, [isSending, onSending]);
   const isStillOffered = useStillOffered(rules);
   const blockers = useSubmitBlockers({ supply, deliveryStart, deliveryEnd, lines, minimum, asksForDate: true });
 

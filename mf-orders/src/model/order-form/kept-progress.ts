@@ -109,6 +109,11 @@ export function useKeptProgress() {
       readOrder: () => readNow().order,
       keepOrder: (order: KeptOrder) => put({ order }),
       keepGreengrocer: (lines: readonly OrderLine[]) => put({ ...readNow(), greengrocer: [...lines] }),
+      /** They belong to an order that saves itself from now on. */
+      forgetGreengrocer: () => {
+        const now = readNow();
+        if (now.greengrocer) put({ ...now, greengrocer: undefined });
+      },
       forget: () => {
         if (isFilled(readNow())) put({});
       },
