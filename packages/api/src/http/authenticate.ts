@@ -28,6 +28,17 @@ export function authenticate(call: Call, request: FastifyRequest, tokens: TokenS
   accept(claims, audience, request);
 }
 
+/**
+ * Looks at the age of the token once more, because it may have ended while the body arrived.
+ * @throws TokenExpired unless the call can do without a token
+ */
+export function holdToAge(call: Call, { state }: FastifyRequest): void {
+  if (!state.claims || !hasEnded(state.claims, state.now)) return;
+  if (call.who.token !== 'refresh-or-bearer') throw new TokenExpired();
+  state.claims = undefined;
+  state.tokenProblem = new TokenExpired();
+}
+
 async function check(audience: Audience, request: FastifyRequest, tokens: TokenService): Promise<void> {
   accept(await tokens.verify(tokenOf(request)), audience, request);
 }
@@ -43,6 +54,8 @@ function accept(claims: Claims, audience: Audience, request: FastifyRequest): vo
   if (claims.aud !== audience) {
     throw audience === 'larder-account' && claims.aud === 'larder' ? new AccountScopeRequired() : new TokenInvalid();
   }
-  if (claims.exp * 1000 <= request.state.now) throw new TokenExpired();
+  if (hasEnded(claims, request.state.now)) throw new TokenExpired();
   request.state.claims = claims as SessionClaims;
 }
+
+const hasEnded = ({ exp }: Pick<Claims, 'exp'>, now: number): boolean => exp * 1000 <= now;

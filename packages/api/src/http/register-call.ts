@@ -3,7 +3,7 @@ import { isStream } from '@larder/contracts';
 import { BODY_LIMIT } from '../edge';
 import { refuseOtherShape } from './answer-check';
 import { RateLimited, TimedOut } from './http.errors';
-import { authenticate } from './authenticate';
+import { authenticate, holdToAge } from './authenticate';
 import { contextOf } from './call-context';
 import { decideAccess } from './entering';
 import type { CallLimits } from './call-limits';
@@ -18,6 +18,7 @@ import { addressOf } from './request-state';
 import type { DefinedRoute } from './route';
 import { runnerOf } from './run-handler';
 import type { ApiServices } from './services';
+import { momentOf } from './test-clock';
 import { type UploadsUnderWay, whileHeld } from './uploads-under-way';
 
 /** What registering a call takes besides the call. */
@@ -76,6 +77,9 @@ export function registerCall(fastify: FastifyInstance, route: DefinedRoute, setU
       const controls = new ReplyControls();
       if (call.upload)
         request.body = (await within(setUp.timeoutMs, room.hold(readForm(call, request, room)))) ?? request.body;
+      // Its sender chooses when a body ends, so the work goes by a moment of its own (API-60).
+      request.state.now = momentOf(request, app);
+      holdToAge(call, request);
       const parsed = parseRequest(call, request);
       if (!isOpenInMaintenance(call))
         refuseDuringMaintenance(

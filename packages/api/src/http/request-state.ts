@@ -7,7 +7,10 @@ import type { SessionClaims } from './tokens';
 
 /** What the hooks learn about a request before its handler runs. */
 export interface RequestState {
-  /** The moment of the call, in epoch milliseconds: the server's clock, or X-Test-Now outside production (API-91). */
+  /**
+   * The moment of the call, in epoch milliseconds: the server's clock, or X-Test-Now outside production (API-91). Access
+   * is decided by the one at which the request began, the work goes by the one at which its body was there.
+   */
   now: number;
   version: ApiVersion;
   /** Where the request comes from, as far as the configured hops can be believed (TRU-2). */

@@ -155,6 +155,8 @@ export async function openWorkshop(
     regions?: Pick<ApiOptions, 'regions' | 'configOf' | 'featuresOf'>;
     assetsFolder?: string;
     releasesOf?: ApiOptions['releasesOf'];
+    /** The API's clock, in epoch milliseconds; without it, it is always `NOW`. */
+    clock?: () => number;
   } = {},
 ): Promise<Workshop> {
   const configs: Record<Region, RegionConfig> = {
@@ -175,7 +177,7 @@ export async function openWorkshop(
       ...(options.assetsFolder !== undefined && { assetsFolder: options.assetsFolder }),
       releasesOf: options.releasesOf,
       profile: options.profile,
-      now: () => Date.parse(NOW),
+      now: options.clock ?? (() => Date.parse(NOW)),
     },
     options.logTo,
   );
