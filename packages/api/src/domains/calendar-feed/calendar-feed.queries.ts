@@ -15,12 +15,17 @@ export const selectFeedState = (tx: Tx, userId: string): Promise<FeedState | und
     [tx.workspaceId, userId],
   );
 
-/** Stores the hash of a new token in place of the former one. */
+/**
+ * Stores the hash of a new token in place of the former one, for an active member only: a suspension waits until the
+ * transaction ends, and one that came first leaves 0 rows.
+ */
 export const upsertFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: string): Promise<number> =>
   tx.run(
     'feed-upsert',
     `
-    insert into calendar_feeds (workspace_id, user_id, token_hash, created_at) values ($1, $2, $3, $4)
+    insert into calendar_feeds (workspace_id, user_id, token_hash, created_at)
+    select m.workspace_id, m.user_id, $3::bytea, $4::timestamptz from memberships m
+    where m.workspace_id = $1 and m.user_id = $2 and m.status = 'active' for share of m
     on conflict (workspace_id, user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
     [tx.workspaceId, userId, tokenHash, at],
   );

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, makeCalendarFeed as makeCalendarFeedCall, readCalendarFeed } from '@larder/contracts';
 import { mayOrder } from '@larder/rules';
+import { MemberSuspended } from '../../http/http.errors';
 import { refuseDuringMaintenance } from '../../http/maintenance';
 import { networkOf } from '../../http/network-of';
 import type { FileAnswer } from '../../http/reply';
@@ -35,7 +36,10 @@ const CACHED = 'private, max-age=900';
 export const getFeedState = async ({ tx, session }: MemberCall): Promise<FeedState> =>
   (await selectFeedState(tx, session.userId)) ?? { active: false, createdDate: null, lastReadDate: null };
 
-/** Makes the member's address anew and tells it this once; the former one ends with it (GDE-92, GDE-109). */
+/**
+ * Makes the member's address anew and tells it this once; the former one ends with it (GDE-92, GDE-109).
+ * @throws MemberSuspended when the member was suspended meanwhile
+ */
 export async function makeFeed({
   tx,
   session,
@@ -43,7 +47,8 @@ export async function makeFeed({
   app,
 }: MemberCall): Promise<CallAnswer<typeof makeCalendarFeedCall>> {
   const token = newSecret();
-  await upsertFeed(tx, session.userId, hashOfSecret(token), new Date(now).toISOString());
+  const stored = await upsertFeed(tx, session.userId, hashOfSecret(token), new Date(now).toISOString());
+  if (stored === 0) throw new MemberSuspended();
   return { url: `${app.publicUrl}/api/feed/${token}.ics` };
 }
 

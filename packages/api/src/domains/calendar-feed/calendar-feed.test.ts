@@ -1,9 +1,13 @@
 import { writeFeed } from '@larder/rules/calendar-feed';
 import { type ReadComponent, readIcs, readText } from '@larder/rules/testing';
+import { migrations } from '../../database/migrations';
 import { weekly } from '../../testing/calendar-text';
+import { gate } from '../../testing/gate';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
+import { untilWaiting } from '../../testing/until-waiting';
 import type { TestMember } from '../../testing/workshop';
+import { makePerson, tokensOf } from '../account/account.testing';
 import { cutOffEvent } from './feed-events';
 
 const NOW = '2026-11-20T09:00:00.000Z';
@@ -38,7 +42,7 @@ test.each([
 describeCalls(
   'the calendar feed',
   (workshop) => {
-    const make = async (as: TestMember, now = NOW): Promise<string> => {
+    const make = async (as: Pick<TestMember, 'token'>, now = NOW): Promise<string> => {
       const { status, body } = await workshop().call('POST', '/calendar-feed', { as, now });
       expect(status).toBe(201);
       expect(body.url).toMatch(/^https:\/\/larder\.test\/api\/feed\/[\w-]{43}\.ics$/);
@@ -48,7 +52,7 @@ describeCalls(
       path: string,
       { now = NOW, headers = {}, address }: { now?: string; headers?: Record<string, string>; address?: string } = {},
     ) => workshop().call('GET', path, { now, headers, address });
-    const stateOf = async (as: TestMember, now = NOW) =>
+    const stateOf = async (as: Pick<TestMember, 'token'>, now = NOW) =>
       (await workshop().call('GET', '/calendar-feed', { as, now })).body;
     /** The events of a text, without what is the same in all. */
     const eventsOf = (text: string) =>
@@ -395,6 +399,69 @@ describeCalls(
       } of [ended, malformed])
         expect([status, body]).toEqual([404, (({ traceId: ___, ...rest }) => rest)(unknown.body)]);
       expect(unknown.body.code).toBe('feed_not_found');
+    });
+
+    test('an address from before a suspension stays ended when the member is active again, a new one works, and other members keep theirs (TRU-18, GDE-97)', async () => {
+      const { workspace } = await makeKitchen(workshop());
+      const person = await makePerson(workshop(), workspace);
+      const signIn = async () => ({ token: (await tokensOf(workshop(), workspace, person)).bearerToken });
+      const [former, others] = [await make(await signIn()), await make(workspace.trusted)];
+      const statuses = async () => [(await read(former)).status, (await read(others)).status];
+      const becomes = (status: 'active' | 'suspended') =>
+        workshop().call('PUT', `/members/${person.userId}`, { as: workspace.owner, body: { status } });
+
+      expect(await statuses()).toEqual([200, 200]);
+      await becomes('suspended');
+      expect(await statuses()).toEqual([404, 200]);
+      await becomes('active');
+      expect(await statuses()).toEqual([404, 200]);
+
+      const back = await signIn();
+      expect(await stateOf(back)).toMatchObject({ active: false });
+      const next = await make(back);
+      expect((await read(next)).status).toBe(200);
+      expect(await statuses()).toEqual([404, 200]);
+    });
+
+    test('who is suspended before the release that ends addresses loses theirs with its migration (TRU-18, GDE-110)', async () => {
+      const { workspace } = await makeKitchen(workshop());
+      const [former, others] = [await make(workspace.trusted), await make(workspace.standard)];
+      const { sql } = migrations().find(({ name }) => name === 'suspended-members-lose-their-feed')!;
+      await workshop().db.asOwner(async (client) => {
+        await client.query('drop trigger memberships_end_feed on memberships');
+        await client.query('drop function larder_end_feed()');
+        await client.query(`update memberships set status = 'suspended' where user_id = '${workspace.trusted.userId}'`);
+        await client.query(sql);
+      });
+      await workshop().sql(`update memberships set status = 'active' where user_id = $1`, [workspace.trusted.userId]);
+      expect([(await read(former)).status, (await read(others)).status]).toEqual([404, 200]);
+    });
+
+    test('a member whose role changes keeps the address, which shows what they may see now (GDE-94)', async () => {
+      const kitchen = await makeKitchen(workshop());
+      const { owner, trusted } = kitchen.workspace;
+      await kitchen.order('draft');
+      const path = await make(trusted);
+      const uids = async () => eventsOf((await read(path)).text).map(({ uid }) => uid);
+      expect(await uids()).not.toEqual([]);
+      await workshop().call('PUT', `/members/role/${trusted.userId}`, { as: owner, body: { userRole: 'STANDARD' } });
+      expect(await uids()).toEqual([]);
+    });
+
+    test('an address that is made while its member is suspended does not outlive the suspension (TRU-18)', async () => {
+      // The embedded database runs one transaction after the other.
+      if (workshop().db.kind === 'embedded') return;
+      const kitchen = await makeKitchen(workshop());
+      const { trusted } = kitchen.workspace;
+      const { open, opened } = gate();
+      const call = opened.then(() => workshop().call('POST', '/calendar-feed', { as: trusted }));
+      await workshop().system(async (tx) => {
+        await tx.run('', `update memberships set status = 'suspended' where user_id = $1`, [trusted.userId]);
+        open();
+        await untilWaiting(tx, call);
+      });
+      expect((await call).body).toMatchObject({ status: 403, code: 'member_suspended' });
+      expect(await workshop().sql('select 1 from calendar_feeds where user_id = $1', [trusted.userId])).toEqual([]);
     });
 
     test('calendars ask by ETag and by HEAD, and may keep the answer for 15 minutes (GDE-97)', async () => {
