@@ -65,7 +65,7 @@ export { lastKeptDraftDate } from './delivery/draft-archive';
 // Delivery schedule and slots
 export { UnreadableCalendar } from './schedule/unreadable-calendar';
 export type { ScheduleItem, Slot } from './schedule/schedule-item';
-export { dateWithoutSlot, hasSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';
+export { dateWithoutSlot, hasAllowedSlot, hasSlot, slotOf, slotToTimes, slotsOf } from './schedule/slots';
 export type { DeliveryTimes } from './schedule/slots';
 
 // Money and quantities

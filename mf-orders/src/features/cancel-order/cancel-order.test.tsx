@@ -71,10 +71,11 @@ describe('submitting from the view', () => {
     expect(network.count(checkOutOrder)).toBe(0);
   });
 
-  test('without a slot the edit step opens with its message, focused (ORD-57)', async () => {
-    const { screen, user, network } = open(
-      order({ deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }),
-    );
+  test.each([
+    ['without a slot', { deliveryStart: '2026-11-25T00:00:00', deliveryEnd: '2026-11-25T00:00:00' }],
+    ['with hours that end days later', { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-27T10:00:00' }],
+  ])('%s the edit step opens with its message, focused (ORD-57, RUL-46)', async (_, delivery) => {
+    const { screen, user, network } = open(order(delivery));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Please select a delivery slot')).toBeVisible();

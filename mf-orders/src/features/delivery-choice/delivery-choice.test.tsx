@@ -150,6 +150,15 @@ test('a day with two slots asks for one, and leaving it empty says so (ORD-121, 
   expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-24T13:00:00', deliveryEnd: '2026-11-24T15:00:00' });
 });
 
+test('hours that end days later are no slot of the day: its only slot can be chosen (ORD-121, RUL-46)', async () => {
+  const { screen, user, store } = await choose();
+  act(() => store.getState().setDelivery('2026-11-25T07:00:00', '2026-11-27T10:00:00'));
+  const slot = await screen.findByRole('radio', { name: '07:00-10:00' });
+  expect(slot).not.toBeChecked();
+  await user.click(slot);
+  expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' });
+});
+
 test('a date may be typed; a cleared or unreadable one is missing, a refused one says why (ORD-122, ORD-123, ORD-131)', async () => {
   const { screen, user, store } = await choose();
   const field = screen.getByRole('textbox', { name: /Date/ });

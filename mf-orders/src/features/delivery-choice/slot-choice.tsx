@@ -1,5 +1,5 @@
 import { useFormats, useText } from '@larder/i18n';
-import { hasSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
+import { hasAllowedSlot, slotOf, slotToTimes, slotsOf } from '@larder/rules';
 import { Alert, Field, FieldGroup, RadioGroup, Spinner, TextInput } from '@larder/ui';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
@@ -29,7 +29,7 @@ export function SlotChoice({ rules, showsMissing }: SlotChoiceProps) {
 
   const date = start.slice(0, 10);
   const slots = slotsOf(date, rules.items);
-  const chosen = end && hasSlot(start, end) ? slotOf(start, end).value : undefined;
+  const chosen = end && hasAllowedSlot(start, end, rules.schedule.data) ? slotOf(start, end).value : undefined;
   const isOnlyOne = chosen !== undefined && slots.length === 1 && slots[0]?.value === chosen;
   // A schedule on its way offers nothing to choose yet.
   if (rules.isScheduleAwaited || isOnlyOne)

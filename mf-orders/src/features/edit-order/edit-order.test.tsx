@@ -97,6 +97,16 @@ describe('edit', () => {
     expect(submit).toHaveAccessibleDescription('Please select a delivery slot');
   });
 
+  test('hours that end days later are no slot: Submit of the review is disabled and says so (ORD-163, RUL-46)', async () => {
+    const rendered = edit(order({ deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-27T10:00:00' }), {
+      answers: [[updateOrder, saved]],
+    });
+    await next(rendered);
+    const submit = await rendered.screen.findByRole('button', { name: 'Submit order' });
+    expect(submit).toBeDisabled();
+    expect(submit).toHaveAccessibleDescription('Please select a delivery slot');
+  });
+
   test('an empty contact sends nothing and is focused; the location’s contact is offered (ORD-74, ORD-75, ORD-77)', async () => {
     const rendered = edit(order({ orderContact: null }), { answers: [[updateOrder, saved]] });
     await next(rendered);

@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contracts';
 import { useText } from '@larder/i18n';
 import { useNotify } from '@larder/remote-kit';
-import { checkContact, hasSlot, saveProblems } from '@larder/rules';
+import { checkContact, hasAllowedSlot, saveProblems } from '@larder/rules';
 import { useLatest } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
@@ -75,7 +75,7 @@ export function useEditOrder({ order, supply, entry, onSaved, onView, onTheirs, 
   // A load that is repeated is on its way again: what has opened stays open, and the focus where it is.
   const [isDateKnown, setDateKnown] = useState(false);
   if (!isDateKnown && !rules.isAwaited) setDateKnown(true);
-  const isIncomplete = startsIncomplete && !hasSlot(order.deliveryStart, order.deliveryEnd);
+  const isIncomplete = startsIncomplete && !hasAllowedSlot(order.deliveryStart, order.deliveryEnd, rules.schedule.data);
   if (panel === 'unknown' && isDateKnown && (isDateBad || isIncomplete)) setPanel('open');
   const isPanelOpen = panel === 'open';
 

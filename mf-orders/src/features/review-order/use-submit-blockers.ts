@@ -33,6 +33,7 @@ export function useSubmitBlockers({
     locationStatus: location?.status ?? 'active',
     deliveryStart,
     deliveryEnd,
+    items: rules.schedule.data,
     dateProblems: problem ? [problem] : [],
     lines: lines.map((line) => ({ cartonQuantity: line.cartonQuantity, isAvailable: !isGone(line, onSale) })),
     minimum,

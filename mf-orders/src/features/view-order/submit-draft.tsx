@@ -1,6 +1,6 @@
 import type { Order, OrderRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { checkContact, hasSlot, submitBlockers } from '@larder/rules';
+import { checkContact, hasAllowedSlot, submitBlockers } from '@larder/rules';
 import type { CutOff } from '@larder/rules';
 import { Button } from '@larder/ui';
 import { useId } from 'react';
@@ -46,7 +46,8 @@ export function SubmitDraft({
   const { t } = useText('orders');
   const reasonsId = useId();
   const isIncomplete =
-    !hasSlot(order.deliveryStart, order.deliveryEnd) || checkContact(order.orderContact).problem !== null;
+    !hasAllowedSlot(order.deliveryStart, order.deliveryEnd, rules.schedule.data)
+    || checkContact(order.orderContact).problem !== null;
   const problem = rules.problemOf(order.deliveryStart);
   const blockers = submitBlockers({
     locationStatus: rules.location.data?.status ?? 'active',

@@ -1,6 +1,5 @@
 import type { ScheduleItem } from '../schedule/schedule-item';
-import { hasSlot } from '../schedule/slots';
-import { wallOf } from '../time/local-time';
+import { hasSlot, isWithinOccurrence } from '../schedule/slots';
 
 /**
  * `isAgreedDeliverySchedule` of an order: true when start and end (local date-times) lie within an occurrence of the
@@ -21,5 +20,5 @@ export function isAgreedDelivery({
 }): boolean | null {
   if (!hasSchedule || !items || !start || !end) return null;
   if (!hasSlot(start, end)) return items.some((item) => item.date === start.slice(0, 10));
-  return items.some((item) => wallOf(item.start) <= wallOf(start) && wallOf(end) <= wallOf(item.end));
+  return isWithinOccurrence(start, end, items);
 }

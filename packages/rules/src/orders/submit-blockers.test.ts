@@ -40,6 +40,24 @@ test.each([
   expect(codes(more)).toEqual(expected);
 });
 
+test('hours that end two years later block submitting as a missing slot, once the schedule is known (RUL-46, RUL-67)', () => {
+  const long = { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2028-11-25T10:00:00' };
+  const within = {
+    date: '2026-11-25',
+    start: '2026-11-25T00:00:00',
+    end: '2028-12-01T00:00:00',
+    slot: { label: '00:00-00:00', value: '00:00-00:00' },
+    allowHoliday: false,
+  };
+  expect(submitBlockers({ ...good, ...long, items: [] })).toEqual([
+    { code: 'order_slot_missing', field: 'deliveryEnd' },
+  ]);
+  expect(codes({ ...long, items: null })).toEqual(['order_slot_missing']);
+  expect(codes({ ...long, items: [within] })).toEqual([]);
+  expect(codes(long)).toEqual([]);
+  expect(codes({ items: [] })).toEqual([]);
+});
+
 test('all reasons are returned in the order of the API’s checks, each with its field (RUL-67, RUL-68)', () => {
   const blockers = submitBlockers({
     locationStatus: 'closed',

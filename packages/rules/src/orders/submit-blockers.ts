@@ -1,6 +1,7 @@
 import type { DeliveryDateProblem } from '../delivery/delivery-dates';
 import { mayOrderAt } from '../delivery/location-status';
-import { hasSlot } from '../schedule/slots';
+import type { ScheduleItem } from '../schedule/schedule-item';
+import { hasAllowedSlot } from '../schedule/slots';
 import { checkContact } from './contact';
 import type { MinimumOrder } from './minimum-order';
 import { isPresent } from '../values/is-present';
@@ -33,6 +34,11 @@ export interface SubmitInput {
   deliveryStart: string | null | undefined;
   /** Local date-time. */
   deliveryEnd: string | null | undefined;
+  /**
+   * The occurrences of the location's schedule, null or none without one: only within one of them a slot is longer than
+   * a day (RUL-46). Left out while they are not known.
+   */
+  items?: readonly ScheduleItem[] | null;
   /** The answer of `deliveryDateProblems`. */
   dateProblems: readonly DeliveryDateProblem[];
   lines: readonly { cartonQuantity: number; isAvailable: boolean }[];
@@ -46,7 +52,7 @@ export interface SubmitInput {
  * All reasons why an order cannot be submitted, in the order in which the API checks them, the form's contact last
  * (RUL-67, RUL-68, API-59).
  * A line is named once for each thing that is wrong with it. A missing date counts as a missing slot, with
- * `deliveryStart` as its field.
+ * `deliveryStart` as its field, and so do hours that are no slot because they end too late (RUL-46).
  */
 export function submitBlockers(input: SubmitInput): SubmitBlocker[] {
   const blockers: SubmitBlocker[] = [];
@@ -55,7 +61,8 @@ export function submitBlockers(input: SubmitInput): SubmitBlocker[] {
 
   if (!mayOrderAt(input.locationStatus)) block('order_location_closed', 'locationId');
   if (input.dateProblems.includes('missing')) block('order_slot_missing', 'deliveryStart');
-  else if (!hasSlot(input.deliveryStart, input.deliveryEnd)) block('order_slot_missing', 'deliveryEnd');
+  else if (!hasAllowedSlot(input.deliveryStart, input.deliveryEnd, input.items))
+    block('order_slot_missing', 'deliveryEnd');
   if (input.dateProblems.some((problem) => problem === 'expired' || problem === 'past'))
     block('order_cutoff_expired', 'deliveryStart');
   if (input.dateProblems.includes('invalid')) block('order_date_invalid', 'deliveryStart');

@@ -1,7 +1,7 @@
 import { calendar, event, weekly } from '../testing/calendars';
 import { FRIDAY } from '../testing/moments';
 import { expandSchedule } from './expand-schedule';
-import { dateWithoutSlot, hasSlot, parseSlot, slotToTimes, slotsOf } from './slots';
+import { dateWithoutSlot, hasAllowedSlot, hasSlot, parseSlot, slotToTimes, slotsOf } from './slots';
 
 const items = expandSchedule(
   calendar(
@@ -62,4 +62,23 @@ test('a date without a slot is its 00:00 twice (RUL-47)', () => {
   expect(hasSlot('2026-11-23T07:00', '2026-11-23T10:00:00')).toBe(true);
   expect(hasSlot('2026-11-23T00:00', '2026-11-24T00:00')).toBe(true);
   expect(hasSlot(null, '2026-11-23T10:00')).toBe(false);
+});
+
+test('hours end at the same time of the next day at the latest to be a slot (RUL-46)', () => {
+  for (const none of [null, []]) {
+    expect(hasAllowedSlot('2026-11-23T22:00:00', '2026-11-24T02:00:00', none)).toBe(true);
+    expect(hasAllowedSlot('2026-11-23T07:00:00', '2026-11-24T07:00:00', none)).toBe(true);
+    expect(hasAllowedSlot('2026-11-23T07:00:00', '2026-11-24T07:00:01', none)).toBe(false);
+    expect(hasAllowedSlot('2026-11-23T07:00:00', '2028-11-23T10:00:00', none)).toBe(false);
+    expect(hasAllowedSlot('2026-11-23T10:00:00', '2026-11-23T07:00:00', none)).toBe(false);
+  }
+  // 25 hours pass between them, but a day of the wall clock.
+  expect(hasAllowedSlot('2026-10-24T07:00:00', '2026-10-25T07:00:00', null)).toBe(true);
+});
+
+test('within an occurrence that lasts longer, hours may last longer too (RUL-46)', () => {
+  expect(hasAllowedSlot('2026-11-25T00:00:00', '2026-11-27T00:00:00', items)).toBe(true);
+  expect(hasAllowedSlot('2026-11-25T07:00:00', '2026-11-26T10:00:00', items)).toBe(true);
+  expect(hasAllowedSlot('2026-11-25T00:00:00', '2026-11-27T00:00:01', items)).toBe(false);
+  expect(hasAllowedSlot('2026-11-24T23:00:00', '2026-11-26T10:00:00', items)).toBe(false);
 });

@@ -54,6 +54,27 @@ export const dateWithoutSlot = (date: string): DeliveryTimes => ({
   end: `${date}T00:00:00`,
 });
 
+const DAY_MS = 86_400_000;
+
+/** Whether start and end (local date-times) lie within an occurrence of the schedule. */
+export const isWithinOccurrence = (start: string, end: string, items: readonly ScheduleItem[]): boolean =>
+  items.some((item) => wallOf(item.start) <= wallOf(start) && wallOf(end) <= wallOf(item.end));
+
 /** Whether start and end (local date-times) name a slot: they are there, and the end is after the start (RUL-47). */
 export const hasSlot = (start: string | null | undefined, end: string | null | undefined): boolean =>
   Boolean(start && end) && wallOf(end as string) > wallOf(start as string);
+
+/**
+ * Whether start and end name a slot that the schedule allows: the end is at the same time of the next day at the latest,
+ * unless the slot lies within an occurrence, which may last longer (RUL-46). `items` are null or none without a schedule,
+ * and undefined while it is not known: then any slot will do.
+ */
+export const hasAllowedSlot = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+  items: readonly ScheduleItem[] | null | undefined,
+): boolean =>
+  hasSlot(start, end)
+  && (items === undefined
+    || wallOf(end as string) - wallOf(start as string) <= DAY_MS
+    || isWithinOccurrence(start as string, end as string, items ?? []));

@@ -8,6 +8,9 @@ const delivery = (date: string, from = '07:00', to = '10:00') => ({
 });
 const codes = (answer: { body: { errors: { code: string }[] } }) => answer.body.errors.map(({ code }) => code);
 
+/** Wednesdays from 07:00 to 10:00 two days later. */
+const OF_TWO_DAYS = weekly([3]).replace('DTEND;TZID=Europe/London:20260107', 'DTEND;TZID=Europe/London:20260109');
+
 describeCalls('submitting an order', (workshop) => {
   test.each([
     ['a Tuesday, one second before noon on Monday', '2026-11-24', '2026-11-23T11:59:59Z', 201],
@@ -99,6 +102,35 @@ describeCalls('submitting an order', (workshop) => {
     const answer = await kitchen.post({ status: 'ready' });
     expect(answer.status).toBe(201);
     expect((await kitchen.get(`/order/${answer.body.orderId}`)).body.isAgreedDeliverySchedule).toBeNull();
+  });
+
+  test('refuses hours that end more than a day after they begin, at once as for a draft, and stores nothing (API-59, API-73, RUL-46)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const long = { ...delivery('2026-11-25'), deliveryEnd: '2028-11-01T10:00:00' };
+    const answer = await kitchen.post({ status: 'ready', ...long });
+    expect([answer.status, answer.body.code, codes(answer)]).toEqual([
+      400,
+      'order_slot_missing',
+      ['order_slot_missing'],
+    ]);
+    expect(answer.body.errors[0].field).toBe('deliveryEnd');
+    expect(await workshop().sql('select id from orders where workspace_id = $1', [kitchen.workspace.id])).toEqual([]);
+
+    const draft = await kitchen.order('draft', long);
+    const checkout = await workshop().call('PUT', `/order/${draft}/checkout`, { as: kitchen.workspace.trusted });
+    expect([checkout.status, checkout.body.code]).toEqual([400, 'order_slot_missing']);
+    expect((await kitchen.get(`/order/${draft}`)).body.status).toBe('draft');
+  });
+
+  test.each([
+    ['over midnight, where the schedule has other hours', weekly([3]), '2026-11-25T22:00:00', '2026-11-26T02:00:00'],
+    ['of a whole day, without a schedule', null, '2026-11-25T07:00:00', '2026-11-26T07:00:00'],
+    ['on a day beside the schedule', weekly([3]), '2026-11-26T07:00:00', '2026-11-26T10:00:00'],
+    ['of an occurrence of two days', OF_TWO_DAYS, '2026-11-25T07:00:00', '2026-11-27T10:00:00'],
+    ['within an occurrence of two days', OF_TWO_DAYS, '2026-11-25T08:00:00', '2026-11-26T12:00:00'],
+  ])('accepts hours %s (API-59, RUL-46)', async (_, ics, deliveryStart, deliveryEnd) => {
+    const kitchen = await makeKitchen(workshop(), { ics });
+    expect((await kitchen.post({ status: 'ready', deliveryStart, deliveryEnd })).status).toBe(201);
   });
 
   test('lists every reason, the first in the order of the specification as its code, and stores nothing (API-59)', async () => {

@@ -28,6 +28,7 @@ export async function assertSubmittable(call: BuyerCall, submission: Submission)
     locationStatus: terms.status,
     deliveryStart,
     deliveryEnd,
+    items: terms.items,
     dateProblems: deliveryDateProblems({ ...deliverySettings(call.tx, terms, call.now, hours), deliveryStart }),
     lines: built.lines.map(({ input, isAvailable }) => ({ cartonQuantity: input.cartonQuantity, isAvailable })),
     minimum: await minimumOf(call, submission),
