@@ -3,10 +3,13 @@ import type { Call } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_LIMIT } from '../edge';
 import { RateLimited, Unavailable } from './http.errors';
+import type { MemberSession } from './session';
 
 const MEBIBYTE = 1024 * 1024;
 /** Three files of the largest size: a member's pages send one after the other. */
 const MOST_OF_A_PERSON = 32 * MEBIBYTE;
+/** Half of what all have: a workspace can invite members, so a share by person would leave others none. */
+const MOST_OF_A_WORKSPACE = 64 * MEBIBYTE;
 /** A file takes its size several times while it is read, judged and stored. */
 const MOST_IN_ALL = 128 * MEBIBYTE;
 const RETRY_AFTER_S = 5;
@@ -15,41 +18,54 @@ const RETRY_AFTER_S = 5;
 export interface UploadRoom {
   /**
    * Takes room for bytes that have arrived and are kept.
-   * @throws RateLimited for a person who has too much under way @throws Unavailable when all have
+   * @throws RateLimited for a person or workspace that has too much under way @throws Unavailable when all have
    */
   take(bytes: number): void;
   /** Keeps the room until the work has ended, also when nobody waits for it any more. */
   hold<T>(work: Promise<T>): Promise<T>;
 }
 
-/** Bounds the bytes of files that a process holds at one time, of one person and in all (TRU-25). */
+/** Whose bytes they are. */
+type Sender = Pick<MemberSession, 'userId' | 'workspaceId'>;
+
+/** Bounds the bytes of files that a process holds at one time, of one person, of one workspace and in all (TRU-25). */
 export class UploadsUnderWay {
-  readonly #bytesOf = new Map<string, number>();
+  readonly #ofPeople = new Map<string, number>();
+  readonly #ofWorkspaces = new Map<number, number>();
   #bytes = 0;
 
   /**
    * Refuses bytes for which there is no room at the moment, and takes none.
-   * @throws RateLimited for a person who has too much under way @throws Unavailable when all have
+   * @throws RateLimited for a person or workspace that has too much under way @throws Unavailable when all have
    */
-  refuseBeyond(userId: string, bytes: number): void {
-    if ((this.#bytesOf.get(userId) ?? 0) + bytes > MOST_OF_A_PERSON) throw new RateLimited(RETRY_AFTER_S);
+  refuseBeyond({ userId, workspaceId }: Sender, bytes: number): void {
+    if ((this.#ofPeople.get(userId) ?? 0) + bytes > MOST_OF_A_PERSON) throw new RateLimited(RETRY_AFTER_S);
+    if ((this.#ofWorkspaces.get(workspaceId) ?? 0) + bytes > MOST_OF_A_WORKSPACE) throw new RateLimited(RETRY_AFTER_S);
     if (this.#bytes + bytes > MOST_IN_ALL) throw new Unavailable();
   }
 
   /** Takes room for bytes of a person: only what has arrived counts, because a sender may hold back the rest. */
-  take(userId: string, bytes: number): void {
-    this.refuseBeyond(userId, bytes);
-    this.#bytesOf.set(userId, (this.#bytesOf.get(userId) ?? 0) + bytes);
-    this.#bytes += bytes;
+  take(sender: Sender, bytes: number): void {
+    this.refuseBeyond(sender, bytes);
+    this.#add(sender, bytes);
   }
 
   /** Gives back what was taken, once nothing of it is held any more. */
-  giveBack(userId: string, bytes: number): void {
-    const left = (this.#bytesOf.get(userId) ?? 0) - bytes;
-    if (left > 0) this.#bytesOf.set(userId, left);
-    else this.#bytesOf.delete(userId);
-    this.#bytes -= bytes;
+  giveBack(sender: Sender, bytes: number): void {
+    this.#add(sender, -bytes);
   }
+
+  #add({ userId, workspaceId }: Sender, bytes: number): void {
+    addTo(this.#ofPeople, userId, bytes);
+    addTo(this.#ofWorkspaces, workspaceId, bytes);
+    this.#bytes += bytes;
+  }
+}
+
+function addTo<Key>(bytesOf: Map<Key, number>, key: Key, bytes: number): void {
+  const left = (bytesOf.get(key) ?? 0) + bytes;
+  if (left > 0) bytesOf.set(key, left);
+  else bytesOf.delete(key);
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, room: UploadRoom) => Promise<unknown>;
@@ -76,16 +92,15 @@ export function whileHeld(
     const { session } = request.state;
     // Without a session there is no body: who sends one has been let in by now.
     if (!session) return answer(request, reply, UNBOUNDED);
-    const { userId } = session;
     const held: Promise<unknown>[] = [];
     let taken = 0;
     const giveBack = () => {
-      uploads.giveBack(userId, taken);
+      uploads.giveBack(session, taken);
       taken = 0;
     };
     const take = (bytes: number) => {
       try {
-        uploads.take(userId, bytes);
+        uploads.take(session, bytes);
       } catch (refusal) {
         // Its bytes are dropped with it: room at once for the bodies that arrive beside it, or they would fail too.
         giveBack();
@@ -95,7 +110,7 @@ export function whileHeld(
     };
     const stated = statedBytes(request.raw, upload.maxBytes + BODY_LIMIT);
     // Whatever is no form has been read already.
-    if (request.body === undefined) uploads.refuseBeyond(userId, stated);
+    if (request.body === undefined) uploads.refuseBeyond(session, stated);
     else take(stated);
     try {
       return await answer(request, reply, {
