@@ -4,6 +4,7 @@ import { useText } from '@larder/i18n';
 export function useFileWords(own: Record<string, string> = {}) {
   const { t } = useText('admin');
   return {
+    codes: ['files_limit'],
     sending: (name: string) => t('files.sending', { name }),
     refused: (name: string, problem: string) =>
       t('files.not-taken', { name, why: own[problem] ?? t(`files.problem.${problem}`) }),

@@ -749,6 +749,19 @@ test('a picture without a description is named before review (DSK-18)', async ()
   expect(opened.network.count(moveSupplierProduct)).toBe(0);
 });
 
+test('a sheet for which the company has no room says what to do (DSK-19, DSK-115)', async () => {
+  const { screen, container } = open(SKU, [[uploadFile, { failsWith: 'files_limit' }]]);
+  await screen.findByText('Choose another one');
+  fireEvent.change(container.querySelector('input[accept="application/pdf"]')!, {
+    target: { files: [new File(['%PDF'], 'sheet.pdf', { type: 'application/pdf' })] },
+  });
+  expect(
+    await screen.findByText(
+      'sheet.pdf: your company has no room for more files; remove some that you don’t need, and try again a day later',
+    ),
+  ).toBeVisible();
+});
+
 test('the one sheet is sent as it is, and a refused one is named with the reason (DSK-19)', async () => {
   const opened = open(SKU, [
     [uploadFile, { failsWith: 'document_invalid' }],

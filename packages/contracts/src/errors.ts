@@ -56,6 +56,7 @@ export const ERROR_STATUS = {
   product_ref_taken: 400,
   product_limit: 400,
   certificate_limit: 400,
+  files_limit: 400,
   product_incomplete: 400,
   product_state_changed: 400,
   price_date_too_soon: 400,

@@ -126,6 +126,16 @@ test('a document that is refused says so at its area, which has the focus, and a
   expect(screen.queryByText(said)).toBeNull();
 });
 
+test('a document for which the company has no room says what to do (DSK-29, DSK-115)', async () => {
+  const { screen } = await open([[uploadFile, { failsWith: 'files_limit' }]]);
+  choose('soil.pdf');
+  expect(
+    await screen.findByText(
+      'soil.pdf: your company has no room for more files; remove some that you don’t need, and try again a day later',
+    ),
+  ).toBeVisible();
+});
+
 test('of several dropped documents the first is taken, and each further one is refused by name (DSK-29)', async () => {
   const { screen } = await open([[uploadFile, FILE]]);
   const files = ['one.pdf', 'two.pdf'].map((name) => new File(['%PDF'], name, { type: 'application/pdf' }));

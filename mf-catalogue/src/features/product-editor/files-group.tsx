@@ -63,6 +63,7 @@ function usePictureWords() {
 function useFileWords(own: Record<string, string> = {}) {
   const { t } = useText('catalogue');
   return {
+    codes: ['files_limit'],
     sending: (name: string) => t('files.sending', { name }),
     refused: (name: string, problem: string) =>
       t('files.not-taken', { name, why: own[problem] ?? t(`files.problem.${problem}`) }),

@@ -54,7 +54,7 @@ export const uploadFile = defineCall({
   body: v.object({ file: v.blob(), purpose: v.picklist(['product', 'profile', 'certificate', 'spec-sheet']) }),
   answer: UploadedFile,
   status: 201,
-  codes: ['photo_invalid', 'document_invalid', 'payload_too_large', 'rate_limited'],
+  codes: ['photo_invalid', 'document_invalid', 'payload_too_large', 'files_limit', 'rate_limited'],
 });
 
 /** The lists of the form, and the first day that a new price may have. */

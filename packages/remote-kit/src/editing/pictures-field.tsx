@@ -21,7 +21,7 @@ export interface PicturesFieldProps {
   onChange(next: DescribedPicture[]): void;
   words: PictureWords;
   /** What is said of a file on its way, and of one that was not taken. */
-  fileWords: Pick<FileSenderProps, 'sending' | 'refused'>;
+  fileWords: Pick<FileSenderProps, 'sending' | 'refused' | 'codes'>;
   addText: string;
   most: number;
   maxDescription: number;

@@ -93,3 +93,29 @@ test.each(['taken', 'dropped while it was disabled'])(
     await waitFor(() => expect(sent).toEqual(['a.png', 'c.png']));
   },
 );
+
+test('a code of the API that the sender has words for is told as such, any other as a failure (DSK-18)', async () => {
+  const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+  for (const [code, codes, said] of [
+    ['files_limit', ['files_limit'], 'files_limit'],
+    ['files_limit', undefined, 'failed'],
+    ['unavailable', ['files_limit'], 'failed'],
+  ] as const) {
+    const { screen, unmount } = renderUi(
+      <NonceProvider value="abc">
+        <FileSender
+          accept="image/png"
+          {...(codes && { codes })}
+          send={failing(code)}
+          sending={(name) => `Sending ${name}`}
+          refused={(name, problem) => `${name}: ${problem}`}
+        >
+          Add pictures
+        </FileSender>
+      </NonceProvider>,
+    );
+    fireEvent.drop(screen.getByRole('button', { name: /Add pictures/ }), { dataTransfer: { files: named('a.png') } });
+    expect((await screen.findByRole('alert')).textContent).toBe(`a.png: ${said}`);
+    unmount();
+  }
+});

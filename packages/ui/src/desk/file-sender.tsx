@@ -21,6 +21,8 @@ export interface FileSenderProps extends Omit<FileDropProps, 'onFiles'> {
   send(file: File): Promise<void>;
   /** The words for a file on its way. */
   sending(name: string): string;
+  /** Further codes of the API that `refused` has words for. */
+  codes?: readonly string[];
   /**
    * The words for a file that was not taken; `problem` is a code of the API, a problem of a picture, `document-too-big`,
    * `too-many` or `failed`.
@@ -47,6 +49,7 @@ export function FileSender({
   send,
   sending,
   refused,
+  codes = [],
   ...drop
 }: FileSenderProps) {
   const [files, setFiles] = useState<readonly FileOnItsWay[]>([]);
@@ -62,7 +65,8 @@ export function FileSender({
       return undefined;
     } catch (failure) {
       if (!(failure instanceof Error && 'code' in failure)) throw failure;
-      return CODES.includes(String(failure.code)) ? String(failure.code) : 'failed';
+      const code = String(failure.code);
+      return CODES.includes(code) || codes.includes(code) ? code : 'failed';
     }
   }
 

@@ -146,8 +146,10 @@ describeCalls('room for files', (workshop) => {
   const GIB = 1024 ** 3;
   /** Rows say how large a file is; the rest of the test needs no content. */
   async function fill(region: 'gb' | 'fr', bytes: number) {
-    const { id, trusted } = await workshop().workspace({ region, roles: ['producer'] });
     await workshop().sql('delete from files where region = $1', [region]);
+    await fillOf(await workshop().workspace({ region, roles: ['producer'] }), bytes);
+  }
+  async function fillOf({ id, region, trusted }: TestWorkspace, bytes: number) {
     await workshop().sql(
       `insert into files (workspace_id, region, purpose, content_type, size, sha256, created_by, created_at)
       select $1, $2, 'product', 'image/png', $4::bigint / 4, '', $3, '2026-11-01T08:00:00Z' from generate_series(1, 4)`,
@@ -189,6 +191,42 @@ describeCalls('room for files', (workshop) => {
     });
     expect(await workshop().sql('select count(*) as n from files')).toEqual(before);
     expect((await sendFile(workshop(), french.trusted, 'product', content)).status).toBe(201);
+  });
+
+  test('is half of it at most for one company, whoever of it sends, while others may send (DSK-115, API-17)', async () => {
+    const [full, other] = [
+      await workshop().workspace({ roles: ['producer'] }),
+      await workshop().workspace({ roles: ['producer'] }),
+    ];
+    await fill('gb', 0);
+    await fillOf(full, 2.5 * GIB - 100);
+    const content = await picture();
+    const before = await workshop().sql('select count(*) as n from files');
+    for (const sender of [full.trusted, full.owner])
+      expect((await sendFile(workshop(), sender, 'product', content)).body).toMatchObject({
+        status: 400,
+        code: 'files_limit',
+        detail: 'Your company has no room for more files. Remove some that you do not need, and try again a day later.',
+      });
+    expect(await workshop().sql('select count(*) as n from files')).toEqual(before);
+    expect((await sendFile(workshop(), other.trusted, 'product', content)).status).toBe(201);
+
+    await workshop().sql('delete from files where id = (select id from files where workspace_id = $1 limit 1)', [
+      full.id,
+    ]);
+    expect((await sendFile(workshop(), full.trusted, 'product', content)).status).toBe(201);
+  });
+
+  test('is not passed by uploads of one company at the same moment either (DSK-115, API-17)', async () => {
+    const content = await picture();
+    const size = (await sharp(content).png().toBuffer()).length;
+    const full = await workshop().workspace({ roles: ['producer'] });
+    await fill('gb', 0);
+    await fillOf(full, Math.floor((2.5 * GIB - 1.5 * Math.max(size, content.length)) / 4) * 4);
+    const statuses = (
+      await Promise.all([full.trusted, full.owner].map((one) => sendFile(workshop(), one, 'product', content)))
+    ).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 400]);
   });
 
   test('is not passed by uploads at the same moment (DSK-115)', async () => {

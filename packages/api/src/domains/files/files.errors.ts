@@ -16,6 +16,16 @@ export class FilesFull extends ApiProblem {
   }
 }
 
+/** The files of the company have used up its share of the region's room (DSK-115, API-17). */
+export class FilesOfCompanyFull extends ApiProblem {
+  constructor() {
+    super(
+      'files_limit',
+      'Your company has no room for more files. Remove some that you do not need, and try again a day later.',
+    );
+  }
+}
+
 /** No plain PDF (DSK-19). */
 export class DocumentInvalid extends ApiProblem {
   constructor(detail = 'Send a plain PDF without password, scripts, launch actions or attachments.') {

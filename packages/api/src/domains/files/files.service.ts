@@ -78,7 +78,8 @@ export const refuseFurtherFiles = (sender: Sender): Promise<void> =>
 /**
  * Keeps a file for the company. It goes after 24 hours unless something names it. Its sender is read again when
  * it is stored: a member may be suspended while a picture or the store waits for its turn (API-29).
- * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on @throws FilesFull
+ * @throws PhotoInvalid @throws DocumentInvalid @throws RateLimited from the 101st within a day on
+ * @throws FilesOfCompanyFull @throws FilesFull
  */
 export async function keepFile(
   call: Sender & { asMember: AsMember; actor: Actor },
