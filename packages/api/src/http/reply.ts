@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { versionTag } from './reader';
+import { isPage, writePage } from './write-page';
 
 /** An answer that is no JSON: a calendar, a picture, a document. */
 export interface FileAnswer {
@@ -37,24 +38,25 @@ export class ReplyControls {
 const weakTag = (text: string | Buffer): string => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /** Sends what the handler returned: status, ETag, 304 when the caller has it already (API-15). */
-export function sendAnswer(
+export async function sendAnswer(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
   controls?: ReplyControls,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (controls) for (const name in controls.headers) reply.header(name, controls.headers[name]);
   if (call.status === 204) return reply.code(204).send();
   if (call.file) return sendFile(request, reply, answer as FileAnswer);
   if (call.orFile && answer instanceof FileInstead) return sendFile(request, reply, answer.file);
 
-  const text = JSON.stringify(answer);
+  const page = isPage(answer) ? await writePage(answer) : undefined;
+  const content = page?.content ?? JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');
   if (call.versioned)
     reply.header('etag', versionTag((answer as { version: number }).version, request.state.session, controls?.tagPart));
-  else if (call.method === 'GET') reply.header('etag', weakTag(text));
-  return sendUnlessKnown(request, reply, text);
+  else if (call.method === 'GET') reply.header('etag', page ? `W/"${page.sha1}"` : weakTag(content));
+  return sendUnlessKnown(request, reply, content);
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -2,7 +2,7 @@ import type { OrderRow, Page } from '@larder/contracts';
 import type { Queries, Tx } from '../../database';
 import { type Conditions, conditions } from '../../lists/conditions';
 import { ofRegion } from '../../lists/of-region';
-import { instantText, type Paging, queryPage } from '../../lists/page-query';
+import { instantText, type Paging, queryPageInParts } from '../../lists/page-query';
 import type { Reach } from '../locations/locations.service';
 import { OVERRIDE_OF_DAY, type WithOverride } from './order-moments';
 
@@ -10,11 +10,11 @@ const LISTED = ['o.deleted_at is null', 'o.archived_at is null'];
 
 const ROW = `o.id, o.type, o.status, o.location_id as "locationId", l.name as "locationName", o.delivery_start as "deliveryStart",
   o.delivery_end as "deliveryEnd", o.is_agreed_delivery_schedule as "isAgreedDeliverySchedule", o.total_price as "totalPrice",
-  o.distributor_arrival_date as "distributorArrivalDate", ${instantText('o.last_modified')} as "lastModified", o.version, i.items`;
+  o.distributor_arrival_date as "distributorArrivalDate", ${instantText('o.last_modified')} as "lastModified", o.version`;
 
 const ITEMS = `cross join lateral (
   select coalesce(json_agg(json_build_object('productName', i.product_name, 'cartonQuantity', i.carton_quantity, 'supplierName', i.supplier_name,
-    'recordedQuantity', i.recorded_quantity, 'isMaster', i.is_master, 'substituteForSku', i.substitute_for_sku) order by i.position, i.id), '[]') as items
+    'recordedQuantity', i.recorded_quantity, 'isMaster', i.is_master, 'substituteForSku', i.substitute_for_sku) order by i.position, i.id), '[]')::text as lines, count(*)::int as count
   from order_items i where i.workspace_id = o.workspace_id and i.order_id = o.id) i`;
 
 type Listed = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
@@ -22,8 +22,11 @@ type Listed = Omit<OrderRow, 'cutOffAt' | 'soonFrom'>;
 export type TimedRow = Listed & WithOverride;
 const TIMED = { columns: `, ${OVERRIDE_OF_DAY}`, join: '' };
 
-/** A list of orders in SQL: the page is cut before locations and items are joined to it. */
-function orderPage<T extends Listed>(
+/**
+ * A list of orders in SQL: the page is cut before locations and items are joined to it. Items are read order by order, in
+ * turn with other work.
+ */
+async function orderPage<T extends Listed>(
   tx: Queries,
   name: string,
   where: Conditions,
@@ -31,22 +34,23 @@ function orderPage<T extends Listed>(
   paging: Paging,
   extra = TIMED,
 ): Promise<Page<T>> {
-  return queryPage(
+  const { items, ...page } = await queryPageInParts<Omit<T, 'items'>, T['items']>(
     tx,
     {
       name: `${name}:${where.key()}`,
       count: `select count(*) from orders o where ${where.sql()}`,
       rows: (limit) => `
-      select ${ROW}${extra.columns}
+      select row_number() over (order by ${order}) as place, to_json(head) as head, i.lines as part, i.count as size
       from (select * from orders o where ${where.sql()} order by ${order} ${limit}) o
       join locations l on l.workspace_id = o.workspace_id and l.id = o.location_id
       ${extra.join}
       ${ITEMS}
-      order by ${order}`,
+      cross join lateral (select ${ROW}${extra.columns}) head`,
       params: where.params,
     },
     paging,
   );
+  return { ...page, items: items.map(({ head, part }) => ({ ...head, items: part }) as T) };
 }
 
 function ownOrders(tx: Tx, reach: Reach, always: readonly string[]): Conditions {

@@ -1,9 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { archiveDrafts } from './draft-archive.job';
 import { weekly } from '../../testing/calendar-text';
 import { type Kitchen, makeKitchen } from '../../testing/kitchen';
 import { describeCalls } from '../../testing/on-both';
 
 const ids = (answer: { body: { items: { id: number }[] } }) => answer.body.items.map(({ id }) => id);
+
+/** What a line is stored with besides its order and place. */
+const LINE = `workspace_id, product_id, supplier_workspace_id, sku, product_name, supplier_name, unit_quantity, unit_type, carton_type,
+  pick_type, storage_type, carton_quantity, initial_carton_quantity, total_item_quantity, line_price, unit_price, greengrocer_product, is_master, vat_rate`;
 
 describeCalls('the lists of orders', (workshop) => {
   /** Orders with given statuses and dates, made as drafts and moved by hand. */
@@ -219,6 +224,81 @@ describeCalls('the lists of orders', (workshop) => {
     expect(ids(await overdue('2026-11-19T10:00:01Z'))).toEqual([id]);
     expect(ids(await overdue('2026-11-19T10:00:00Z'))).toEqual([]);
   });
+
+  test.each([
+    ['history', 'cancelled'],
+    ['upcoming', 'ready'],
+    ['draft', 'draft'],
+  ])(
+    'while a page of long orders in %s is read and written, others have a turn between two of them (API-17)',
+    async (list, status) => {
+      const kitchen = await makeKitchen(workshop());
+      await book(kitchen, [
+        [status, '2026-11-24'],
+        [status, '2026-11-25'],
+        [status, '2026-11-26'],
+      ]);
+      const name = `Turnip ${status}`;
+      await workshop().sql('update products set name = $2 where id = $1', [kitchen.product.id, name]);
+      await workshop().sql(
+        `update order_items set product_name = $2 where order_id in (select id from orders where workspace_id = $1)`,
+        [kitchen.workspace.id, name],
+      );
+      // As many lines as an order may have, of what each has already.
+      await workshop().sql(
+        `insert into order_items (${LINE}, order_id, position) select ${LINE}, order_id, position + g from order_items i cross join generate_series(1, 499) g where workspace_id = $1`,
+        [kitchen.workspace.id],
+      );
+
+      const happened: string[] = [];
+      const { parse, stringify } = JSON;
+      const watch = (work: string, texts: unknown[]) => {
+        if (texts.some((text) => typeof text === 'string' && text.includes(name))) happened.push(work);
+      };
+      const spies = [
+        jest.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+          watch('read', [text]);
+          return parse(text, reviver);
+        }),
+        jest.spyOn(JSON, 'stringify').mockImplementation((value, ...more) => {
+          const text = stringify(value, ...(more as []));
+          watch('written', [text]);
+          return text;
+        }),
+      ];
+      let isAsked = true;
+      const ticking = (async () => {
+        while (isAsked) {
+          await turn();
+          happened.push('other');
+        }
+      })();
+      const seen = new Map<string, string[]>();
+      try {
+        for (const as of [kitchen.workspace.trusted, kitchen.workspace.standard]) {
+          happened.length = 0;
+          const { api } = workshop();
+          const answer = await api.inject({
+            url: `/api/order/${list}`,
+            headers: { authorization: `Bearer ${as.token}` },
+          });
+          expect(answer.statusCode).toBe(200);
+          seen.set(as.role, [...happened]);
+        }
+      } finally {
+        isAsked = false;
+        for (const spy of spies) spy.mockRestore();
+        await ticking;
+      }
+      for (const events of seen.values())
+        for (const work of ['read', 'written']) {
+          const at = events.flatMap((event, place) => (event === work ? [place] : []));
+          expect(at).toHaveLength(3);
+          for (const [place, next] of [at.slice(0, 2), at.slice(1)])
+            expect(events.slice(place, next)).toContain('other');
+        }
+    },
+  );
 
   test('an unchanged list answers 304, a changed one does not (API-15)', async () => {
     const kitchen = await makeKitchen(workshop());

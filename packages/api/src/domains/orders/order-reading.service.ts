@@ -1,7 +1,8 @@
 import type { Order, OrderRow, Page } from '@larder/contracts';
 import { mayReach } from '@larder/rules';
-import { shownTo } from '../../http/reader';
+import { seesPrices, shownTo } from '../../http/reader';
 import type { Paging } from '../../lists/page-query';
+import { letOthersBetween } from '../../turns/let-others-between';
 import { requireLocation } from '../locations/locations.service';
 import { changedByCatalogue, orderOfNow, rowsOfNow } from './current-drafts.service';
 import { selectOrder } from './order-details.queries';
@@ -31,14 +32,14 @@ export async function listDrafts(
     session.locationIds,
     new Date(now - ARCHIVE_SHOWN_MS).toISOString(),
   );
-  return shownTo(session, { ...page, items: await rowsOfNow(tx, items), archivedCount });
+  return { ...page, items: await rowsShownTo(session, await rowsOfNow(tx, items)), archivedCount };
 }
 
 /** The orders on their way. @throws LocationNotFound for a filter by a location that the member may not see (API-43) */
 export async function listUpcoming(call: MomentsCall, query: OrderFilter & PageQueryInput): Promise<Page<OrderRow>> {
   const { tx, session } = call;
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shownTo(session, await timed(call, await selectUpcoming(tx, session.locationIds, query, pagingOf(query))));
+  return shownPage(call, await selectUpcoming(tx, session.locationIds, query, pagingOf(query)));
 }
 
 /** The delivered and cancelled orders. @throws LocationNotFound as above */
@@ -48,7 +49,24 @@ export async function listHistory(
 ): Promise<Page<OrderRow>> {
   const { tx, session } = call;
   await requireLocation(tx, session.locationIds, query.locationId);
-  return shownTo(session, await timed(call, await selectHistory(tx, session.locationIds, query, pagingOf(query))));
+  return shownPage(call, await selectHistory(tx, session.locationIds, query, pagingOf(query)));
+}
+
+async function shownPage(call: MomentsCall, page: Page<TimedRow>): Promise<Page<OrderRow>> {
+  const { items, ...rest } = await timed(call, page);
+  return { ...rest, items: await rowsShownTo(call.session, items) };
+}
+
+/** The rows as the member may see them. Other work goes on between the orders of a long list (API-17). */
+async function rowsShownTo(session: MomentsCall['session'], rows: OrderRow[]): Promise<OrderRow[]> {
+  if (seesPrices(session)) return rows;
+  const between = letOthersBetween();
+  const shown: OrderRow[] = [];
+  for (const row of rows) {
+    await between(row.items.length);
+    shown.push(shownTo(session, row));
+  }
+  return shown;
 }
 
 async function timed(call: MomentsCall, page: Page<TimedRow>): Promise<Page<OrderRow>> {
