@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3Storage } from '../store/s3-storage';
 import { S3StandIn } from '../store/testing/s3-stand-in';
@@ -6,20 +7,22 @@ import { compositionInPreview } from './preview-composition';
 import { makePreview } from './previews';
 import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
-import { remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
+import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
 const HASTY = { attempts: 2, attemptMs: 5000, totalMs: 20_000, pauseMs: 1 };
 
 let standIn: S3StandIn;
 let live: LiveStore;
+const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
   live.end();
-  await standIn.end();
+  for (const end of ends.splice(0)) await end();
 });
 
 /** A gateway that watches object storage, and another one on the same bucket. */
 async function newGateway() {
   standIn = new S3StandIn();
+  ends.push(() => standIn.end());
   const settings = await standIn.begin();
   const open = () => new ReleaseStore(new S3Storage(settings, HASTY));
   const store = open();
@@ -75,6 +78,21 @@ test('a link that another gateway made a moment ago opens here, and a forged one
   const forged = `${second.token.slice(0, -4)}AAAA`;
   await expect(shown(forged)).rejects.toMatchObject({ code: 'preview_invalid' });
   expect(standIn.seen).toHaveLength(asked);
+});
+
+test('a folder that is away is told as stale, and takes no change; once it is back everything is as it was (REL-5, REL-16)', async () => {
+  const store = newStore();
+  await releaseParts(store, sourcesOf(['mf-orders']), [shellCandidate(), remoteCandidate('mf-orders')]);
+  live = new LiveStore(store);
+  await live.begin();
+  renameSync(store.folder, `${store.folder}-away`);
+  await live.refresh();
+  expect([live.staleSince, live.view!.root.sequence]).toEqual([expect.any(Date), 1]);
+  await expect(releaseParts(store, [], [shellCandidate('1.1.0')])).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect(existsSync(store.folder)).toBe(false);
+  renameSync(`${store.folder}-away`, store.folder);
+  await live.refresh();
+  expect([live.staleSince, live.view!.root.sequence]).toEqual([undefined, 1]);
 });
 
 test('content that is repaired by hand is served within 5 s, although the root is the same, and until then the time since when it is stale does not move (REL-16)', async () => {

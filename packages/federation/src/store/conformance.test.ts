@@ -1,11 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage } from './folder-storage';
 import { findBrokenEntry, RootStore } from './root-store';
 import { S3Storage } from './s3-storage';
 import { historyKey, type Storage } from './storage';
-import { StoreUnavailable } from './store.errors';
+import { StoreDamaged, StoreUnavailable } from './store.errors';
 import { S3StandIn, type S3Fault } from './testing/s3-stand-in';
 
 /*
@@ -14,6 +14,10 @@ import { S3StandIn, type S3Fault } from './testing/s3-stand-in';
  */
 
 const PATIENCE = { attempts: 6, attemptMs: 400, totalMs: 20_000, pauseMs: 2 };
+/** Of changes, where they have to be refused. */
+const QUICK = { attempts: 20, pauseMs: 1 };
+/** Where the stand-in has the root. */
+const ROOT_KEY = 'store/root.json';
 const text = (content: string) => Buffer.from(content);
 const CONTENTS = [
   { file: 'entry.js', content: text('entry') },
@@ -27,6 +31,8 @@ interface Place {
   fail(...faults: S3Fault[]): void;
   /** Lets the requests arrive that were late. */
   finishLate(): void;
+  /** Takes the root away by hand; in a folder with the whole store. @returns puts it back */
+  takeRoot(): Promise<() => Promise<void>>;
   end(): Promise<void>;
 }
 
@@ -36,6 +42,10 @@ async function newFolder(): Promise<Place> {
     open: () => new FolderStorage(folder),
     fail: () => undefined,
     finishLate: () => undefined,
+    takeRoot: async () => {
+      renameSync(folder, `${folder}-away`);
+      return async () => renameSync(`${folder}-away`, folder);
+    },
     end: async () => undefined,
   };
 }
@@ -48,6 +58,11 @@ async function newBucket(): Promise<Place> {
     open: () => new S3Storage(settings, PATIENCE),
     fail: (...faults) => standIn.faults.push(...faults),
     finishLate: () => standIn.finishLate(),
+    takeRoot: async () => {
+      const root = standIn.objects.get(ROOT_KEY)!;
+      standIn.objects.delete(ROOT_KEY);
+      return async () => void standIn.objects.set(ROOT_KEY, root);
+    },
     end: () => standIn.end(),
   };
 }
@@ -451,6 +466,27 @@ describe.each([
       read.mockResolvedValueOnce(old);
       expect((await grow(roots))!.sequence).toBe(3);
     });
+    test('that finds no root although one was seen fails, and so does a change; once the root is back both go on (REL-5, REL-16)', async () => {
+      const roots = new RootStore(storage, QUICK);
+      await grow(roots);
+      await grow(roots);
+      const putBack = await place.takeRoot();
+      await expect(roots.read()).rejects.toThrow('it shows no root although 2 was seen');
+      await expect(grow(roots)).rejects.toThrow(StoreUnavailable);
+      await putBack();
+      expect((await grow(roots))!.sequence).toBe(3);
+      expect(await findBrokenEntry(new RootStore(place.open()))).toBeUndefined();
+    });
+    test('that finds no root for a moment is made again (REL-16)', async () => {
+      const roots = new RootStore(storage, QUICK);
+      await grow(roots);
+      if (kind === 'object storage') jest.spyOn(storage, 'readRoot').mockResolvedValueOnce(undefined);
+      expect((await roots.read())!.sequence).toBe(1);
+      // Another process wrote the first change between the two looks of this one.
+      const fresh = new RootStore(place.open(), QUICK);
+      jest.spyOn(fresh.storage, 'readRoot').mockResolvedValueOnce(undefined);
+      expect((await grow(fresh))!.sequence).toBe(2);
+    });
     test('takes no root that is older than the later of two changes that overlap (REL-16)', async () => {
       const roots = new RootStore(storage);
       await grow(roots);
@@ -596,10 +632,42 @@ describe('object storage alone', () => {
         }),
       );
     await grow();
-    const old = standIn.objects.get('store/root.json')!;
+    const old = standIn.objects.get(ROOT_KEY)!;
     await grow();
-    standIn.objects.set('store/root.json', old);
+    standIn.objects.set(ROOT_KEY, old);
     await expect(roots.read()).rejects.toThrow('it shows the root 1 although 2 was seen');
+    await standIn.end();
+  });
+
+  test('a bucket that has a history and no root is damaged, to a fresh process too: no change begins it anew (REL-5, REL-16)', async () => {
+    const standIn = new S3StandIn();
+    const settings = await standIn.begin();
+    const open = () => new RootStore(new S3Storage(settings, PATIENCE), QUICK);
+    const grow = (roots: RootStore) =>
+      roots.change(
+        { who: 'one' },
+        () => new Date('2026-11-20T11:50:00Z'),
+        async () => ({
+          what: 'release',
+          about: [],
+          content: { shell: undefined, definitions: {}, remotes: {} },
+          parts: [],
+        }),
+      );
+    const roots = open();
+    await grow(roots);
+    await grow(roots);
+    const root = standIn.objects.get(ROOT_KEY)!;
+    standIn.objects.delete(ROOT_KEY);
+    await expect(open().read()).rejects.toThrow(
+      new StoreDamaged(
+        'The store s3://larder/store/ has a history and no root. Put history/00000002.json back in its place, or take another store; nothing was changed.',
+      ),
+    );
+    await expect(grow(open())).rejects.toThrow(StoreDamaged);
+    expect(standIn.objects.has(ROOT_KEY)).toBe(false);
+    standIn.objects.set(ROOT_KEY, root);
+    expect((await grow(open()))!.sequence).toBe(3);
     await standIn.end();
   });
 });

@@ -13,7 +13,7 @@ import {
   writeRootText,
 } from './root';
 import { historyKey, type Storage, type StoredRoot } from './storage';
-import { ChangeUnanswered, StoreBusy, StoreUnavailable } from './store.errors';
+import { ChangeUnanswered, StoreBusy, StoreDamaged, StoreUnavailable } from './store.errors';
 
 /** What a change does to the root. */
 export interface RootChange {
@@ -74,7 +74,11 @@ export class RootStore {
     return this.#known?.root.sequence ?? 0;
   }
 
-  /** Undefined before the first change. @throws StoreUnavailable also while the storage shows an older root only */
+  /**
+   * Undefined before the first change.
+   * @throws StoreUnavailable also while the storage shows an older root only, or none although one was seen;
+   *   StoreDamaged when there is a history and no root
+   */
   async read(): Promise<Root | undefined> {
     return (await this.#find()).root;
   }
@@ -104,8 +108,8 @@ export class RootStore {
    * @param decide makes the change from the root that was read; called once for each attempt. Undefined for nothing
    *   to change
    * @returns the root that holds the change, or the one that was read when there was nothing to change
-   * @throws StoreBusy when others were faster each time, StoreUnavailable while nothing was written, ChangeUnanswered
-   *   when what became of a write can't be seen, and what `decide` throws
+   * @throws StoreBusy when others were faster each time, StoreUnavailable while nothing was written, StoreDamaged when
+   *   the root is gone, ChangeUnanswered when what became of a write can't be seen, and what `decide` throws
    */
   async change(
     author: ChangeAuthor,
@@ -189,8 +193,9 @@ export class RootStore {
 
   /**
    * Reads the root. An answer that another call of this process has passed meanwhile is no fault: the newest root that
-   * was seen counts. One that was old before the read began is read again.
-   * @throws StoreUnavailable when it stays old (REL-16)
+   * was seen counts. One that was old before the read began is read again, and so is one that is gone: a store that
+   * lost its root is no empty one, or the next change would be its first (REL-5, REL-16).
+   * @throws StoreUnavailable when it stays old or gone, StoreDamaged when only the history says that there was one
    */
   async #find(): Promise<FoundRoot> {
     const until = performance.now() + OLD_ROOT.totalMs;
@@ -199,13 +204,30 @@ export class RootStore {
       const stored = await this.storage.readRoot();
       const root = stored && this.#parse(stored);
       const sequence = root?.sequence ?? 0;
-      // A root that is gone is left to the conditional write, which finds out whether it is.
-      if (sequence >= this.newestSeen || (!root && seenBefore > 0)) return { root, stored, isOvertaken: false };
-      if (sequence >= seenBefore) return { root: this.#known?.root, stored: undefined, isOvertaken: true };
-      if (attempt >= OLD_ROOT.attempts || performance.now() >= until)
-        throw new StoreUnavailable(this.storage.place, `it shows the root ${sequence} although ${seenBefore} was seen`);
+      const newest = root || this.newestSeen > 0 ? undefined : await this.#newestInHistory();
+      if (newest === undefined) {
+        if (sequence >= this.newestSeen) return { root, stored, isOvertaken: false };
+        if (sequence >= seenBefore) return { root: this.#known?.root, stored: undefined, isOvertaken: true };
+      }
+      // A folder has no old answers: one without a root is away, and whoever looks at it for each request can't wait.
+      const isAway = !root && newest === undefined && this.storage.folder !== undefined;
+      if (isAway || attempt >= OLD_ROOT.attempts || performance.now() >= until)
+        throw newest === undefined
+          ? new StoreUnavailable(
+              this.storage.place,
+              `it shows ${root ? `the root ${sequence}` : 'no root'} although ${seenBefore} was seen`,
+            )
+          : new StoreDamaged(
+              `The store ${this.storage.place} has a history and no root. Put ${newest} back in its place, or take another store; nothing was changed.`,
+            );
       await this.#pause(attempt);
     }
+  }
+
+  /** Key of the newest root of the history; undefined before the first change. */
+  async #newestInHistory(): Promise<string | undefined> {
+    const keys = (await this.storage.list('history/')).map(({ key }) => key);
+    return keys.filter((key) => /^history\/\d{8}\.json$/.test(key)).at(-1);
   }
 
   #pause = (attempt: number): Promise<void> => sleep(randomInt(1, 2 + this.patience.pauseMs * attempt));
