@@ -2,9 +2,8 @@
  * Puts earlier releases back into use where there is no checkout: `node rollback.mjs mf-orders` in the gateway's
  * container. Settings: README.md.
  */
-import { migrate, openStore, refuseUnknown, ReleaseRefused, rollBack } from '@larder/federation/release';
+import { firstSources, migrate, openStore, refuseUnknown, ReleaseRefused, rollBack } from '@larder/federation/release';
 import { readStoreEnvironment } from '../src/start/environment';
-import { firstSources } from '../src/start/first-sources';
 
 async function main(names: string[]): Promise<void> {
   const { LARDER_STORE, LARDER_REGIONS } = readStoreEnvironment(process.env);

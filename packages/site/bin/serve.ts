@@ -2,7 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
-import { isStoreError, migrate, openStore } from '@larder/federation/release';
+import { firstSources, isStoreError, migrate, openStore } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
 import { mailThrough } from '../src/announcements/mail-over-http';
@@ -14,7 +14,6 @@ import { healthThrough } from '../src/platform/health-over-http';
 import { readServerEnvironment } from '../src/start/environment';
 import { createBesideServing } from '../src/start/beside-serving';
 import { DailyCollection } from '../src/start/daily-collection';
-import { firstSources } from '../src/start/first-sources';
 import { keepsConditions } from '../src/start/keeps-conditions';
 import { publishShell } from '../src/start/publish-shell';
 import { stopOnSignals } from '../src/start/stop-on-signals';

@@ -6,7 +6,7 @@ import { problemsIn } from '../release/combinations';
 import { deployedIn } from '../release/deployed';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { readState } from '../release/store-state';
-import { type CommandContext, sourcesOf } from './context';
+import { comparableSources, type CommandContext } from './context';
 import { differingRegions } from './say-regions';
 
 /** Compares everything that is in use, and says by region what is live. Changes nothing. */
@@ -15,7 +15,7 @@ export async function check(context: CommandContext): Promise<void> {
     throw new WrongCall([
       `larder check alone compares what is in use; a build is compared with a site: larder check ${context.target} --against https://larder.example.`,
     ]);
-  const sources = await sourcesOf(context);
+  const { sources, notes } = await comparableSources(context);
   const state = await readState(context.store, sources);
   const storeProblems = await findStoreProblems(context.store, state);
   if (storeProblems.length > 0) throw new ReleaseRefused(storeProblems);
@@ -42,6 +42,7 @@ export async function check(context: CommandContext): Promise<void> {
       .map(({ region }) => region),
   ))
     context.print(line);
+  for (const line of notes) context.print(line);
   for (const { text } of unpairedEvents([deployed.shell!, ...inUse])) context.print(text);
   for (const line of saySdk(inUse, deployed.shell!)) context.print(line);
   context.print(`Everything fits the shell ${deployed.shell!.version}.`);

@@ -1,5 +1,7 @@
 import type { CompositionSource } from '@larder/contracts';
+import { firstSources } from '../release/first-sources';
 import { readRegionSources } from '../release/region-sources';
+import { ReleaseRefused } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
 import { readWorkspace } from '../workspace';
 import type { StagingLine } from './arguments';
@@ -92,6 +94,29 @@ export interface CommandContext {
 /** What each region is made of. */
 export async function sourcesOf(context: CommandContext): Promise<CompositionSource[]> {
   return readRegionSources(context.regionsFolder, await knownRemotes(context));
+}
+
+/** The same for a store in which nothing has been in use yet, and none for any other. */
+export const firstSourcesOf = (context: CommandContext): Promise<CompositionSource[]> =>
+  firstSources(context.store, context.regionsFolder, () => knownRemotes(context));
+
+/**
+ * What each region is made of by its file, for a comparison with what is in use. Once something is, the files decide on
+ * nothing, so that a fault in them is a note (REL-19).
+ * @throws ReleaseRefused with file and line of each fault while the store has no definitions of its own
+ */
+export async function comparableSources(
+  context: CommandContext,
+): Promise<{ sources: CompositionSource[]; notes: string[] }> {
+  try {
+    return { sources: await sourcesOf(context), notes: [] };
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused) || !(await context.store.roots.read())) throw error;
+    return {
+      sources: [],
+      notes: [...error.reasons, 'The files of the regions were not compared with what is in use.'],
+    };
+  }
 }
 
 /** The remotes of the workspace and of the store. */

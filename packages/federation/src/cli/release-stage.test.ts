@@ -32,7 +32,7 @@ async function newWorkspace() {
   await releaseParts(store, readRegionSources(join(root, 'regions')), [
     shellCandidate('1.0.0', { contract: SHELL_CONTRACT, provides: { ...readWorkspace(root).shared } }),
   ]);
-  return { larder, store };
+  return { root, larder, store };
 }
 
 test('release --stage holds a new name, and stores nothing when the stage is refused (REL-32, REL-52, REL-59)', async () => {
@@ -54,4 +54,15 @@ test('release --stage holds a new name, and stores nothing when the stage is ref
     code: 0,
     said: `${NAME} 1.1.0 is the candidate in gb.`,
   });
+});
+
+test('a faulty file of a region is a note of a release, and refuses only one that puts the files into use (REL-19, REL-45)', async () => {
+  const { root, larder, store } = await newWorkspace();
+  writeFileSync(join(root, 'regions/gb.json'), '{ "region": "gb",');
+  const refused = await larder('release', NAME, '--recompose');
+  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^gb\.json:1: .+$/)]);
+  expect(await store.versionsOf(NAME)).toEqual([]);
+  const { code, said } = await larder('release', NAME);
+  expect([code, said]).toEqual([0, expect.stringMatching(new RegExp(`^${NAME} 1\\.0\\.0 is released in gb;`))]);
+  expect(said).toMatch(/\ngb\.json:1: .+\nThe files of the regions were not compared with what is in use\.$/);
 });

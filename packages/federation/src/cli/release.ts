@@ -9,7 +9,7 @@ import { wasInUse } from '../release/was-in-use';
 import { outputFolderOf } from '../workspace';
 import { isHeldAlone, refuseShell, refuseStages, stageRelease, type StageRequest } from '../release/stage';
 import { chosenParts } from './chosen-parts';
-import { type CommandContext, sourcesOf } from './context';
+import { comparableSources, type CommandContext, sourcesOf } from './context';
 import { differingRegions, placesOf } from './say-regions';
 import { sizesOf } from './sizes';
 import { audienceOf, sayStaged } from './stage';
@@ -18,7 +18,9 @@ export async function release(context: CommandContext): Promise<void> {
   const { workspace, parts } = chosenParts(context);
   const audience = context.staging.stage === undefined ? undefined : audienceOf(context);
   if (audience) for (const { name } of parts) refuseShell(name);
-  const sources = await sourcesOf(context);
+  const { sources, notes } = context.withRegions
+    ? { sources: await sourcesOf(context), notes: [] }
+    : await comparableSources(context);
   const state = await readState(context.store);
   const isKnown = await Promise.all(
     parts.map(
@@ -66,5 +68,5 @@ export async function release(context: CommandContext): Promise<void> {
         : `${part.name} ${part.version} is released ${placesOf(part.name, report.regionsOf[part.name] ?? [])}; ${sizesOf(release)}`,
     );
   if (audience) return;
-  for (const line of [...differingRegions(report.otherRegions), ...report.notes]) context.print(line);
+  for (const line of [...differingRegions(report.otherRegions), ...notes, ...report.notes]) context.print(line);
 }

@@ -1,7 +1,7 @@
 import { WrongCall } from '../release/release.errors';
 import { refuseUnknown, refuseUnknownRegion, rollBackIn, rollBackTo, type RolledBack } from '../release/rollback';
 import { SHELL_POINTER } from '../release/deployed';
-import { type CommandContext, sourcesOf } from './context';
+import { type CommandContext, firstSourcesOf } from './context';
 
 /**
  * Puts the releases before the present ones back into use, of one part, of several together, or of all that the last
@@ -15,7 +15,7 @@ export async function rollback(context: CommandContext): Promise<void> {
     ]);
   if (toSequence === undefined && targets.length === 0)
     throw new WrongCall(['Say which part to roll back, or all for everything that the last release brought.']);
-  const sources = await sourcesOf(context);
+  const sources = await firstSourcesOf(context);
   await refuseUnknown(store, targets);
   await refuseUnknownRegion(store, region);
   const back =

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { newKeyPair } from '../platform/key-pair';
 import { applyRegions } from '../release/apply-regions';
 import { releaseParts } from '../release/release-parts';
 import type { ReleaseStore } from '../release/release-store';
@@ -11,7 +12,10 @@ import {
   shellCandidate,
   sourcesOf,
 } from '../release/testing/fixture-releases';
+import { runCommand } from './main';
 import { newPlace, SOURCES } from './testing/store-place';
+
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString();
 
 describe('larder use', () => {
   test('puts a release into use that was stored and never pointed at, in every region that lists it (REL-8)', async () => {
@@ -106,6 +110,21 @@ describe('larder rollback', () => {
       said: 'The shell is the same in every region.',
     });
     expect((await larder('rollback', 'shell')).said).toBe('shell 1.0.0 is in use again.');
+  });
+
+  test('does not fail for a faulty file of a region, nor do use, retire and check; check gives it as a note (REL-11, REL-19)', async () => {
+    const { root, larder, live, release } = await newPlace();
+    await release('mf-orders', '1.1.0');
+    writeFileSync(join(root, 'regions/fr.json'), '{ "region": "fr",');
+    expect(await larder('rollback', 'mf-orders')).toMatchObject({ code: 0 });
+    expect((await live('fr'))['mf-orders']).toBe('1.0.0');
+    expect(await larder('use', 'mf-orders', '1.1.0')).toMatchObject({ code: 0 });
+    expect((await larder('retire', 'mf-insights')).said).toMatch(/^mf-insights is listed in gb: /);
+    const { code, said } = await larder('check');
+    expect([code, said]).toEqual([0, expect.stringMatching(/^fr\.json:1: .+$/m)]);
+    expect(said).toContain('The files of the regions were not compared with what is in use.\n');
+    rmSync(join(root, 'regions'), { recursive: true });
+    expect(await larder('rollback', 'mf-orders')).toMatchObject({ code: 0 });
   });
 
   test('to a sequence puts back every version of it in one change, and leaves the definitions alone (REL-11)', async () => {
@@ -407,6 +426,75 @@ describe('larder off, on and region', () => {
     expect((await larder('region', 'apply', '--overwrite')).said).toBe('Put into use: gb.');
     expect(Object.keys(await parts(store))).toEqual(['mf-orders', 'mf-insights']);
   });
+});
+
+describe('larder preview on a folder', () => {
+  const { LARDER_SITE, SITE_URL } = process.env;
+  const set = (env: NodeJS.ProcessEnv) => {
+    for (const name of ['LARDER_SITE', 'SITE_URL']) delete process.env[name];
+    Object.assign(process.env, env);
+  };
+  afterEach(() => set({ ...(LARDER_SITE && { LARDER_SITE }), ...(SITE_URL && { SITE_URL }) }));
+
+  const NONE =
+    'A link leads to a site: set LARDER_SITE to its address, such as https://larder.example, or call with --to.';
+  const no = (name: string, text: string) =>
+    `${name} is the address of a site such as https://larder.example; it is "${text}".`;
+  test.each([
+    [{}, NONE],
+    [{ LARDER_SITE: '', SITE_URL: '' }, NONE],
+    [{ LARDER_SITE: 'larder.example' }, no('LARDER_SITE', 'larder.example')],
+    [{ LARDER_SITE: 'larder.example:4000' }, no('LARDER_SITE', 'larder.example:4000')],
+    [{ SITE_URL: 'https://larder.example/my' }, no('SITE_URL', 'https://larder.example/my')],
+  ])('with the settings %j is a wrong call and makes no link (REL-32, REL-89)', async (env, said) => {
+    const { larder, store, hold } = await newPlace();
+    await hold('mf-orders', '1.1.0');
+    set(env);
+    expect(await larder('preview', 'mf-orders', '1.1.0')).toEqual({ code: 2, said });
+    expect(await larder('preview')).toEqual({ code: 2, said });
+    expect((await store.roots.read())!.sequence).toBe(1);
+    set({ LARDER_SITE: 'https://larder.example' });
+    expect(await larder('preview')).toEqual({ code: 0, said: 'There is no preview.' });
+  });
+
+  test.each([
+    { LARDER_SITE: 'https://larder.example' },
+    { LARDER_SITE: 'https://larder.example/', SITE_URL: 'https://other.example' },
+    { SITE_URL: 'https://larder.example/' },
+  ])('with the settings %j prints and lists a link of that site (REL-89)', async (env) => {
+    const { larder, hold } = await newPlace();
+    await hold('mf-orders', '1.1.0');
+    set(env);
+    const { code, said } = await larder('preview', 'mf-orders', '1.1.0', '--json');
+    const { id, address } = JSON.parse(said) as { id: string; address: string };
+    expect([code, address]).toEqual([0, expect.stringMatching(/^https:\/\/larder\.example\/#preview=[\w.-]+$/)]);
+    expect((await larder('preview')).said).toContain(`    ${address}`);
+    set({});
+    expect((await larder('preview', '--end', id)).code).toBe(0);
+  });
+});
+
+test.each([
+  ['among the processes', '/proc/x.key'],
+  ['below a file', join(__filename, 'x.key')],
+])(
+  'a new key %s, where none can be written, ends in one line that names the place (REL-32, REL-33)',
+  async (_, out) => {
+    const { larder } = await newPlace();
+    const { code, said } = await larder('key', 'new', 'x', '--out', out);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^E[A-Z]+: [^\n]+$/)]);
+    expect(said).toContain(dirname(out));
+  },
+);
+
+test('a store that is a file is told as one that can not be reached, with exit code 3 (REL-16, REL-32)', async () => {
+  const said: string[] = [];
+  const print = (line: string) => said.push(line);
+  const key = ['--for', 'mf-orders', '--public', newKeyPair().publicKey, '--expires', tomorrow()];
+  expect(await runCommand(['key', 'add', 'x', ...key, '--store', __filename], print, print)).toBe(3);
+  expect(said).toEqual([
+    `The store ${__filename} can't be reached (the disk says ENOTDIR); what is in use stays. Repeating is safe.`,
+  ]);
 });
 
 test('versions order as Semantic Versions in every command (REL-9)', async () => {

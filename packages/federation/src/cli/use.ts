@@ -4,7 +4,7 @@ import { ReleaseVersion } from '../release/release-names';
 import { WrongCall } from '../release/release.errors';
 import { refuseUnknownRegion } from '../release/rollback';
 import { useRelease } from '../release/use';
-import { type CommandContext, sourcesOf } from './context';
+import { type CommandContext, firstSourcesOf } from './context';
 import { refuseOtherNames } from './part-name';
 
 /** Puts a stored release into use. */
@@ -17,7 +17,7 @@ export async function use(context: CommandContext): Promise<void> {
     version,
     await useRelease(
       context.store,
-      await sourcesOf(context),
+      await firstSourcesOf(context),
       name,
       version,
       context.region === undefined ? undefined : [context.region],

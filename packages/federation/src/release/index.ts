@@ -3,6 +3,7 @@ export { BUDGETS } from '../check/budgets';
 export { findProblems } from '../check/find-problems';
 export { NONCE_MARK, ORIGINS_MARK } from '../build/page-template';
 export { firstOf, placeOf } from './bounded-issues';
+export { firstSources } from './first-sources';
 export { addressOf, compose } from './compose';
 export { sliceOf } from './composition-slice';
 export { inForm, withoutCandidates } from './composition-form';

@@ -1,5 +1,10 @@
-import { isStoreError, publishBuild, ReleaseRefused, type ReleaseStore } from '@larder/federation/release';
-import { firstSources } from './first-sources';
+import {
+  firstSources,
+  isStoreError,
+  publishBuild,
+  ReleaseRefused,
+  type ReleaseStore,
+} from '@larder/federation/release';
 
 const AGAIN_AFTER_MS = 60_000;
 /** What does not pass yet is tried again after one pause, two, four, and so on up to so many. */
