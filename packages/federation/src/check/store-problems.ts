@@ -1,3 +1,4 @@
+import { SHELL_POINTER } from '../release/deployed';
 import type { ReleaseStore } from '../release/release-store';
 import type { StoreState } from '../release/store-shapes';
 import { inTurns } from '../store/in-turns';
@@ -7,23 +8,24 @@ const AT_ONCE = 4;
 
 /**
  * Compares what the store holds with what its root names: releases and their files. What browsers get is made from
- * both, so that it can't differ.
+ * both, so that it can't differ. A remote that a region does not list reaches none there, and needs no files.
  * @returns one sentence for each problem, with what mends it
  */
 export async function findStoreProblems(
   store: ReleaseStore,
-  state: Pick<StoreState, 'pointers' | 'stages'>,
+  { definitions, pointers, stages = {} }: Pick<StoreState, 'definitions' | 'pointers' | 'stages'>,
 ): Promise<string[]> {
-  const staged = Object.entries(state.stages ?? {}).flatMap(([file, names]) =>
+  const staged = Object.entries(stages).flatMap(([file, names]) =>
     Object.entries(names).map(([name, { version }]) => ({ file, name, version })),
   );
-  const inUse = Object.entries(state.pointers)
-    .flatMap(([file, pointers]) =>
-      Object.entries(pointers).flatMap(([name, versions]) =>
+  const inUse = Object.entries(pointers)
+    .flatMap(([file, names]) =>
+      Object.entries(names).flatMap(([name, versions]) =>
         versions.length > 0 ? [{ file, name, version: versions.at(-1)! }] : [],
       ),
     )
-    .concat(staged);
+    .concat(staged)
+    .filter(({ file, name }) => file === SHELL_POINTER || definitions[file]?.remotes[name] !== undefined);
   const isThere = await Promise.all(inUse.map(({ name, version }) => store.has(name, version)));
   const gone = inUse.filter((_, place) => !isThere[place]);
   if (gone.length > 0)
@@ -39,4 +41,4 @@ export async function findStoreProblems(
   return damaged.flat();
 }
 
-const placeOf = (file: string): string => (file === 'shell' ? 'The store' : `The region ${file}`);
+const placeOf = (file: string): string => (file === SHELL_POINTER ? 'The store' : `The region ${file}`);

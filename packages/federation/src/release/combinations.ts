@@ -6,7 +6,7 @@ import { redirectProblems } from '../check/redirect-problems';
 import { unusedBreaks } from '../check/use-problems';
 import { limitsAbove } from '../staging/limits';
 import { hasRemote } from './definition';
-import { type Deployed, deployedIn } from './deployed';
+import { type Deployed, deployedIn, type Spares, SPARES_ALL } from './deployed';
 import { everyCombination, type InUse } from './every-combination';
 import { newClaims, newFeatureProblems } from './new-claims';
 import type { Release, RemoteRelease } from './release-manifest';
@@ -14,14 +14,18 @@ import type { ReleaseStore } from './release-store';
 
 /**
  * What changes the state. A release says what goes away with it, too. One that is only held carries no feature yet, and a
- * rollback brings what was accepted once. An operator's change takes away what it is meant to.
+ * rollback brings what was accepted once. An operator's change takes away what it is meant to, and a switch off passes
+ * beside releases that are gone.
  */
-type Kind = 'release' | 'hold' | 'rollback' | 'operation';
+type Kind = 'release' | 'hold' | 'rollback' | 'operation' | 'off';
 
 /**
  * Compares what a state has in use with the shell, in every combination of stable releases and candidates of each
  * region (REL-41): a page may have any of them. Rules of forms, claims and redirects, which are younger than what is in
  * use, refuse only what a change brings.
+ *
+ * What is in use until then is only compared with, so that a release that is gone there may be replaced. One that is
+ * gone and would still be in use refuses any change but a switch off, beside which it is left as it is.
  *
  * @param candidates releases that are about to be published
  * @param before what is in use until then; without it everything is judged
@@ -35,10 +39,12 @@ export async function problemsIn(
   kind: Kind = 'release',
 ): Promise<string[]> {
   const definitions = Object.values(state.definitions);
-  const former = before && (kind === 'release' || kind === 'hold') ? await deployedIn(store, before) : undefined;
+  const former =
+    before && (kind === 'release' || kind === 'hold') ? await deployedIn(store, before, [], SPARES_ALL) : undefined;
+  const spares = before && kind === 'off' ? leftAsIn(before) : undefined;
   const found = new Set<string>();
   for (const each of everyCombination(state)) {
-    const deployed = await deployedIn(store, each, candidates);
+    const deployed = await deployedIn(store, each, candidates, spares);
     const unbounded = [...remotesIn(deployed), ...(deployed.known ?? [])]
       .filter((remote) => !before || !isInUse(before, remote))
       .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
@@ -49,18 +55,38 @@ export async function problemsIn(
       for (const problem of goneProblems(was, is)) found.add(problem);
     if (found.size >= MOST_REASONS) break;
   }
+  for (const problem of before && spares && found.size > 0 ? await standingIn(store, before) : [])
+    found.delete(problem);
   const features = before && kind === 'release' ? await newFeatureProblems(store, state, candidates, before) : [];
   const isWhole = former !== undefined;
   const claims =
-    kind === 'rollback' ? [] : await newClaims(store, state, candidates, before, { isHeld: kind === 'hold', isWhole });
+    kind === 'rollback'
+      ? []
+      : await newClaims(store, state, candidates, before, { isHeld: kind === 'hold', isWhole, spares });
   return [...new Set([...found, ...features, ...claims])].slice(0, MOST_REASONS);
+}
+
+/** The stable releases of a state, wherever they stay stable. */
+const leftAsIn =
+  ({ pointers }: InUse): Spares =>
+  (region, name, version) =>
+    pointers[region]?.[name]?.at(-1) === version;
+
+/** What does not fit in a state whose releases are gone: a switch off neither brings nor mends it. */
+async function standingIn(store: ReleaseStore, state: InUse): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const each of everyCombination(state)) {
+    const deployed = await deployedIn(store, each, [], SPARES_ALL);
+    for (const problem of findProblems(deployed, Object.values(state.definitions))) found.add(problem);
+  }
+  return found;
 }
 
 /** The part of the problems that is about redirects which a change brings, one sentence each. */
 export async function redirectProblemsIn(store: ReleaseStore, state: InUse, before: InUse): Promise<string[]> {
   const found = new Set<string>();
   for (const each of everyCombination(state)) {
-    const deployed = await deployedIn(store, each);
+    const deployed = await deployedIn(store, each, [], SPARES_ALL);
     for (const problem of redirectsOf(deployed, Object.values(state.definitions), before)) found.add(problem);
   }
   return [...found].slice(0, MOST_REASONS);
@@ -89,7 +115,7 @@ export async function notesOn(
   state: InUse,
   candidates: readonly Release[] = [],
 ): Promise<string[]> {
-  const former = await deployedIn(store, before);
+  const former = await deployedIn(store, before, [], SPARES_ALL);
   const found = new Set<string>(loweredLimits(state, candidates));
   for (const each of everyCombination(state)) {
     const deployed = await deployedIn(store, each, candidates);

@@ -1,7 +1,7 @@
 import { ALL_CALLS, type CompositionSource, type Declaration, slotKey } from '@larder/contracts';
 import { redirectProblemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
-import { deployedIn } from './deployed';
+import { deployedIn, SPARES_ALL } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import { shownModules } from './shown-modules';
@@ -68,7 +68,7 @@ const keyOf = ({ kind, name }: Item): string => `${kind} ${name}`;
 /** By region. */
 async function viewsOf(store: ReleaseStore, state: StoreState): Promise<Record<string, RegionView>> {
   const carriers = await carriersOf(store, state.pointers);
-  const { remotes } = await deployedIn(store, state);
+  const { remotes } = await deployedIn(store, state, [], SPARES_ALL);
   return Object.fromEntries(
     Object.values(state.definitions).map((definition) => [
       definition.region,

@@ -1,6 +1,6 @@
 import { claimProblems, collisionsIn } from '../check/claim-problems';
 import { featureProblems } from '../check/feature-problems';
-import { deployedIn } from './deployed';
+import { deployedIn, type Spares, SPARES_ALL } from './deployed';
 import { everyCombination, type InUse } from './every-combination';
 import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -13,6 +13,8 @@ interface ClaimOptions {
   isHeld: boolean;
   /** Also beside what is switched off, which no release takes over. */
   isWhole: boolean;
+  /** Releases that are left out where they are gone. */
+  spares?: Spares | undefined;
 }
 
 /** Claims that a state has and the one before had not, which is read only where there are any (decision 220). */
@@ -25,7 +27,7 @@ export async function newClaims(
 ): Promise<string[]> {
   const claims = await claimsIn(store, state, candidates, options);
   if (!before || claims.size === 0) return [...claims];
-  const former = await claimsIn(store, before, [], { isHeld: false, isWhole: true });
+  const former = await claimsIn(store, before, [], { isHeld: false, isWhole: true, spares: SPARES_ALL });
   return [...claims].filter((claim) => !former.has(claim));
 }
 
@@ -34,13 +36,13 @@ async function claimsIn(
   store: ReleaseStore,
   state: InUse,
   candidates: readonly Release[],
-  { isHeld, isWhole }: ClaimOptions,
+  { isHeld, isWhole, spares }: ClaimOptions,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   const offered = candidates.filter((release) => release.kind === 'remote');
   const sources = Object.values(isWhole ? switchedOn(state.definitions) : state.definitions);
   for (const each of everyCombination(state)) {
-    const deployed = await (isWhole ? deployedSwitchedOn : deployedIn)(store, each, candidates);
+    const deployed = await (isWhole ? deployedSwitchedOn : deployedIn)(store, each, candidates, spares);
     const carrying = isHeld ? offered : [...listedOf(each, deployed.known), ...offered];
     for (const claim of claimProblems(deployed, sources, carrying)) found.add(claim);
     for (const claim of isWhole ? collisionsIn(deployed, sources) : []) found.add(claim);
@@ -65,22 +67,22 @@ export async function newFeatureProblems(
 ): Promise<string[]> {
   // The first releases bring the features that the regions' files list.
   if (!hasReleases(before)) return [];
-  const former = await inRegions(store, before);
-  const problemsOf = async (use: InUse, releases: readonly Release[]) => {
+  const former = await inRegions(store, before, [], SPARES_ALL);
+  const problemsOf = async (use: InUse, releases: readonly Release[], spares?: Spares) => {
     const all = await Promise.all(
       everyCombination(use).map(async (each) =>
-        featureProblems(former, await inRegions(store, each, releases), store.isPublishers),
+        featureProblems(former, await inRegions(store, each, releases, spares), store.isPublishers),
       ),
     );
     return new Set(all.flat());
   };
   const found = await problemsOf(state, candidates);
   if (found.size === 0) return [];
-  const standing = await problemsOf(before, []);
+  const standing = await problemsOf(before, [], SPARES_ALL);
   return [...found].filter((problem) => !standing.has(problem));
 }
 
-const inRegions = async (store: ReleaseStore, state: InUse, candidates: readonly Release[] = []) => ({
-  ...(await deployedIn(store, state, candidates)),
+const inRegions = async (store: ReleaseStore, state: InUse, candidates: readonly Release[], spares?: Spares) => ({
+  ...(await deployedIn(store, state, candidates, spares)),
   sources: Object.values(state.definitions),
 });

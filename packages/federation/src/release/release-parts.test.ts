@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { applyRegions } from './apply-regions';
-import { releaseParts } from './release-parts';
+import { problemsOfReleases, releaseParts } from './release-parts';
+import { ReleaseStore } from './release-store';
 import { rollBack } from './rollback';
 import { readState } from './store-state';
 import {
@@ -13,6 +14,7 @@ import {
   shellCandidate,
   sourcesOf,
 } from './testing/fixture-releases';
+import { useRelease } from './use';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
 
@@ -180,4 +182,28 @@ test('readers never see half a composition while releases go on (SHL-22)', async
   // Releases at the same time take turns, so none is lost.
   expect((await readState(store)).pointers.gb!['mf-orders']).toHaveLength(13);
   expect(readdirSync(join(store.folder, 'incoming'))).toEqual([]);
+});
+
+test('a remote whose release is gone is released anew, or another one is used (REL-5, REL-8)', async () => {
+  const store = await storeWith('mf-orders', 'mf-insights');
+  const takeAway = (version: string) => rmSync(store.releaseFolder('mf-orders', version), { recursive: true });
+  takeAway('1.0.0');
+  const fresh = () => new ReleaseStore(store.folder);
+  const candidate = remoteCandidate('mf-orders', '1.0.1');
+  expect(await problemsOfReleases(fresh(), [candidate.release])).toEqual([]);
+  await expect(releaseParts(fresh(), [], [remoteCandidate('mf-insights', '1.0.1')])).rejects.toThrow('mf-orders 1.0.0');
+  await releaseParts(fresh(), [], [candidate]);
+  expect(await versionIn(store, 'gb', 'mf-orders')).toBe('1.0.1');
+
+  await releaseParts(fresh(), [], [remoteCandidate('mf-orders', '1.0.2')], { isHeld: true });
+  takeAway('1.0.1');
+  expect(await useRelease(fresh(), [], 'mf-orders', '1.0.2')).toEqual(['gb', 'fr']);
+  expect(await versionIn(store, 'gb', 'mf-orders')).toBe('1.0.2');
+});
+
+test('a shell whose release is gone is released anew (REL-5)', async () => {
+  const store = await storeWith('mf-orders');
+  rmSync(store.releaseFolder('shell', '1.0.0'), { recursive: true });
+  await releaseParts(new ReleaseStore(store.folder), [], [shellCandidate('1.0.1')]);
+  expect((await store.roots.read())!.shell!.stable).toBe('1.0.1');
 });

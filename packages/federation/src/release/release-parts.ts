@@ -7,7 +7,7 @@ import type { ReleaseContent } from '../store/storage';
 import { hasRemote } from './definition';
 import { withFiles } from './apply-regions';
 import { notesOn, problemsIn } from './combinations';
-import { deployedIn, SHELL_POINTER } from './deployed';
+import { deployedIn, SHELL_POINTER, SPARES_ALL } from './deployed';
 import { foreignClaims } from './foreign-claims';
 import { asRelease } from './read-release';
 import type { Release } from './release-manifest';
@@ -150,7 +150,7 @@ async function fitProblems(
   const began = performance.now();
   const unbounded = releases.flatMap((release) => (release.kind === 'remote' ? boundProblems(release) : []));
   if (unbounded.length > 0) return unbounded;
-  const former = (await deployedIn(store, before)).known ?? [];
+  const former = (await deployedIn(store, before, [], SPARES_ALL)).known ?? [];
   const problems = [
     ...(await problemsIn(store, state, releases, before, isHeld ? 'hold' : 'release')),
     ...(await foreignClaims(store, state, releases)),

@@ -196,4 +196,14 @@ describe('a check of the store', () => {
       ),
     );
   });
+
+  test('leaves a remote out where no region lists it (REL-21)', async () => {
+    const store = await storeWith('mf-orders', 'mf-insights');
+    rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+    const problems = async () => findStoreProblems(store, await readState(store));
+    // fr has its version, too, and has never listed it.
+    expect(await problems()).toEqual([expect.stringMatching(/^The region gb points to mf-insights 1\.0\.0, /)]);
+    await applyRegions(store, sourcesOf(['mf-orders'], { 'mf-orders': ['main'] }));
+    expect(await problems()).toEqual([]);
+  });
 });

@@ -1,10 +1,11 @@
+import { rmSync } from 'node:fs';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { applyRegions } from './apply-regions';
 import { compositionsOf } from './compositions-of';
 import { explainSwitch } from './explain';
 import { type ReleaseOptions, releaseParts } from './release-parts';
-import type { ReleaseStore } from './release-store';
+import { ReleaseStore } from './release-store';
 import { retire } from './retire';
 import { rollBack, rollBackIn } from './rollback';
 import type { StoreState } from './store-shapes';
@@ -75,6 +76,41 @@ describe('a switch', () => {
     for (const what of ['mf-insights/main', 'feature:liveChat']) await off(one, what);
     for (const what of ['feature:liveChat', 'mf-insights/main']) await off(other, what);
     expect(await digests(one)).toEqual(await digests(other));
+  });
+
+  test('takes a remote out whose release is gone, in one region after the other (REL-21, REL-45)', async () => {
+    const store = await storeWith();
+    rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+    const fresh = () => new ReleaseStore(store.folder);
+    await expect(off(fresh(), 'mf-insights/main')).rejects.toThrow('There is no remote mf-insights in use here.');
+    expect((await explainSwitch(fresh(), { what: 'mf-insights', isOn: false, regions: ['gb'] })).problems).toEqual([]);
+    expect(await off(fresh(), 'mf-insights', ['gb'])).toEqual(['gb']);
+    expect(await off(fresh(), 'mf-insights', ['fr'])).toEqual(['fr']);
+    expect([await partsOf(fresh()), await partsOf(fresh(), 'fr')]).toEqual([
+      { 'mf-orders': ['main', 'extra'] },
+      { 'mf-orders': ['main'] },
+    ]);
+    await expect(on(fresh(), 'mf-insights')).rejects.toThrow('There is no remote mf-insights in use here.');
+    await releaseParts(fresh(), [], [remoteCandidate('mf-insights', '1.0.1', { declaration: INSIGHTS })]);
+    expect(await on(fresh(), 'mf-insights')).toEqual(['gb']);
+  });
+
+  test('off of a remote whose release is gone passes beside one that needs its page: the link is dead already (REL-24, REL-45)', async () => {
+    const store = await storeWith();
+    const leads = { list: [{ page: 'insightsList', isNeeded: true, place: 'features/orders.tsx:41' }] };
+    await releaseParts(store, [], [remoteCandidate('mf-orders', '1.1.0', { leads })]);
+    const sentence = 'mf-orders/main needs the page insightsList of mf-insights/main in gb (features/orders.tsx:41).';
+    await expect(off(store, 'mf-insights')).rejects.toThrow(sentence);
+    rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+    expect(await off(new ReleaseStore(store.folder), 'mf-insights')).toEqual(['gb']);
+  });
+
+  test('off passes beside a release of another remote that is gone; on does not (REL-41, REL-45)', async () => {
+    const store = await storeWith();
+    rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+    const fresh = () => new ReleaseStore(store.folder);
+    expect(await off(fresh(), 'mf-orders/extra')).toEqual(['gb']);
+    await expect(on(fresh(), 'mf-orders/extra')).rejects.toThrow('There is no release mf-insights 1.0.0 in the store.');
   });
 
   test('works in all regions in one change (REL-21)', async () => {

@@ -21,7 +21,7 @@ export interface Switch {
 
 /**
  * Switches a remote, a part, a panel or a feature off or on, in one change (REL-21). A switch of what is so already changes
- * nothing.
+ * nothing. A whole remote is switched off without a look at its release, which may be gone.
  *
  * @returns the regions in which something changed
  * @throws ReleaseRefused for a name that nobody has, or when what is in use would not fit
@@ -32,7 +32,7 @@ export function switchParts(store: ReleaseStore, wanted: Switch): Promise<string
     const changed = Object.keys(next.definitions).filter(
       (region) => next.definitions[region] !== before.definitions[region],
     );
-    refuseIfAny(await problemsIn(store, next, [], before, 'operation'));
+    refuseIfAny(await problemsIn(store, next, [], before, wanted.isOn ? 'operation' : 'off'));
     return { result: changed, next, what: 'switch', about: [] };
   });
 }
@@ -57,8 +57,9 @@ export async function switched(
   const applied = { ...before.applied };
   for (const region of places) {
     const definition = definitions[region]!;
-    const { remote } = readSwitchName(what);
-    const declared = remote === undefined ? [] : await declaredParts(store, before, region, remote);
+    const { remote, part } = readSwitchName(what);
+    const declared =
+      remote === undefined || part === undefined ? [] : await declaredParts(store, before, region, remote);
     const next = isOn ? switchedOn(definition, what, declared) : switchedOff(definition, what, declared, redirects);
     if (next === definition) continue;
     definitions[region] = next;
@@ -147,6 +148,8 @@ async function refuseUnknownName(
       'part_not_found',
     );
   }
+  const isListed = Object.values(state.definitions).some(({ remotes }) => remotes[remote] !== undefined);
+  if (part === undefined && !isOn && isListed) return;
   const releases = await Promise.all(
     Object.keys(state.definitions).map((region) => declaredParts(store, state, region, remote)),
   );

@@ -1,5 +1,5 @@
 import { remotesIn } from './definition';
-import { type Deployed, deployedIn } from './deployed';
+import { type Deployed, deployedIn, type Spares } from './deployed';
 import type { InUse } from './every-combination';
 import type { Release } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -16,8 +16,9 @@ export async function deployedSwitchedOn(
   store: ReleaseStore,
   { definitions, pointers }: InUse,
   candidates: readonly Release[] = [],
+  spares?: Spares,
 ): Promise<Deployed> {
-  const deployed = await deployedIn(store, { definitions, pointers }, candidates);
+  const deployed = await deployedIn(store, { definitions, pointers }, candidates, spares);
   const known = new Map((deployed.known ?? []).map((remote) => [`${remote.name} ${remote.version}`, remote]));
   const remotes = Object.values(switchedOn(definitions)).map((source) => {
     const found = remotesIn(source).flatMap((name) => {
