@@ -74,6 +74,22 @@ describe('larder collect', () => {
     expect((await larder('use', 'mf-orders', '1.28.1', '--now')).code).toBe(0);
   });
 
+  test('no release that a rollback left counts as held, and none of them stays for good (REL-12, REL-13)', async () => {
+    const start = Date.now() - 90 * DAY_MS;
+    let now = start;
+    const { store, larder, release, hold } = await newPlace(() => new Date(now));
+    await release('mf-orders', '1.1.0');
+    expect((await larder('rollback', 'mf-orders')).code).toBe(0);
+    expect((await statusOf(store)).held).toEqual([]);
+    expect((await larder('status')).said).not.toContain('Held');
+    await hold('mf-orders', '1.2.0');
+    expect((await statusOf(store)).held).toEqual([{ name: 'mf-orders', version: '1.2.0' }]);
+    for (const { name, version } of await store.storage.listReleases())
+      utimesSync(join(store.releaseFolder(name, version), 'release.json'), start / 1000, start / 1000);
+    now = Date.now() + 90 * DAY_MS;
+    expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '1.1.0' }]);
+  });
+
   test('the history is read once for each change, however often the status of a held backport is asked for (REL-12)', async () => {
     const { store, hold } = await longAgo();
     await store.hold({ name: 'mf-orders', version: '1.28.1' });

@@ -24,12 +24,11 @@ export async function heldReleases(store: ReleaseStore, root: Root, part?: strin
   const stored = (await store.storage.listReleases(part)).filter((each) => !isUsed(each));
   const holds = await holdsOf(store, new Set(stored.map(({ name }) => name)));
   const isHeld = ({ name, version }: HeldRelease) => !isPrerelease(version) && holds.get(name)!.has(version);
-  // A hold stays when its release was put into use. The history is read for what only a hold keeps.
-  const needsHistory = stored.some((each) => !isNewest(each) && isHeld(each));
-  const past = needsHistory ? await pastUseOf(store, root) : undefined;
-  return stored
-    .filter((each) => isNewest(each) || (isHeld(each) && !past!.wasUsed(each.name, each.version)))
-    .map(({ name, version }) => ({ name, version }));
+  const waiting = stored.filter((each) => isNewest(each) || isHeld(each));
+  if (waiting.length === 0) return [];
+  // A hold stays when its release was put into use, and the root forgets what a rollback left: the history tells.
+  const { wasUsed } = await pastUseOf(store, root);
+  return waiting.filter(({ name, version }) => !wasUsed(name, version)).map(({ name, version }) => ({ name, version }));
 }
 
 /** The last reading of each store's history: the gateway is asked often, and changes come seldom. */
