@@ -59,6 +59,28 @@ test('a refused token is forgotten, said once, and the composition is the one of
   expect(previewToken(window)).toBeUndefined();
 });
 
+test('a link whose token is longer than 1,024 characters has ended, and is neither sent nor stored (REL-91)', async () => {
+  open('/#preview=abc');
+  open(`/orders#preview=${'a'.repeat(1025)}`);
+  expect(window.location.href).toBe('http://localhost/orders');
+  expect([previewToken(window), window.sessionStorage.length]).toEqual([undefined, 0]);
+  const asked = siteThatAnswers(() => 200);
+  await fetchBootFile('composition', 'gb');
+  expect(asked).toEqual(['/composition/gb.json?form=4']);
+  expect(previewHasEnded(window)).toBe(true);
+  open(`/#preview=${'a'.repeat(1024)}`);
+  expect(previewToken(window)).toHaveLength(1024);
+});
+
+test('a token of that length that a tab has stored is removed (REL-91)', () => {
+  open(`/#preview=${'a'.repeat(1024)}`);
+  const key = window.sessionStorage.key(0)!;
+  window.sessionStorage.setItem(key, 'a'.repeat(8200));
+  open('/');
+  expect([previewToken(window), window.sessionStorage.length]).toEqual([undefined, 0]);
+  expect(previewHasEnded(window)).toBe(true);
+});
+
 test.each([
   [503, 'unavailable'],
   [429, 'rate_limited'],

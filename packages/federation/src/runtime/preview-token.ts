@@ -13,10 +13,12 @@ declare global {
 }
 
 const KEY = 'larder.preview';
+/** No link of a site is longer. A gateway answers a far longer address without reading its token. */
+const LONGEST = 1024;
 
 /**
  * Moves the token of a preview's link from the address to the session storage of this tab, before anything is requested
- * (REL-90). Where that is blocked, the token lasts until the next reload.
+ * (REL-90). Where that is blocked, the token lasts until the next reload. One that is too long counts as ended (REL-91).
  */
 export function takePreview(page: Window): void {
   const { location, history } = page;
@@ -24,6 +26,7 @@ export function takePreview(page: Window): void {
   if (linked !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   const token = linked ?? stored(page);
   if (token === undefined) return;
+  if (token.length > LONGEST) return forgetPreview(page, true);
   page.__larderPreview = { token, hasEnded: false };
   if (linked !== undefined) storeToken(page, linked);
 }
