@@ -2,7 +2,7 @@ import { withBuildLock } from '../build/build-lock';
 import { buildParts } from '../build/build-parts';
 import { typeProblems } from '../build/type-problems';
 import { buildOrigin } from '../platform/build-origin';
-import { type PublishOptions, publishToSite } from '../platform/publish-to-site';
+import { placeOf, type PublishOptions, publishToSite } from '../platform/publish-to-site';
 import type { SiteClient } from '../platform/site-client';
 import { readRelease } from '../release/read-release';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
@@ -42,23 +42,13 @@ async function publish(
   const began = performance.now();
   const { root, hold, isBackport, now, why, print } = context;
   const options = { hold, backport: isBackport, stage, now, why, ...buildOrigin(root), at: new Date() };
-  const { release, sequence, held, staged, regions, wasThere, sentBytes } = await publishToSite(
-    client,
-    folder,
-    options,
-  );
-  const place = staged
-    ? `the candidate in ${staged.join(' and ')}`
-    : held
-      ? 'held'
-      : regions.length > 0
-        ? `in ${regions.join(' and ')}`
-        : 'stored; no region lists it';
+  const published = await publishToSite(client, folder, options);
+  const { release, sequence, staged, wasThere, sentBytes } = published;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   print(
     wasThere && !staged
       ? `${release.name} ${release.version} was published already (sequence ${sequence}).`
-      : `${release.name} ${release.version} ${place}; sequence ${sequence}, ${sentBytes} bytes sent in ${seconds} s`,
+      : `${release.name} ${release.version} ${placeOf(published)}; sequence ${sequence}, ${sentBytes} bytes sent in ${seconds} s`,
   );
 }
 

@@ -50,6 +50,13 @@ export interface Published {
   sentBytes: number;
 }
 
+/** Where a release is, in words. */
+export function placeOf({ staged, held, regions }: Pick<Published, 'staged' | 'held' | 'regions'>): string {
+  if (staged) return `the candidate in ${staged.join(' and ')}`;
+  if (held) return 'held';
+  return regions.length > 0 ? `in ${regions.join(' and ')}` : 'stored; no region lists it';
+}
+
 /**
  * Publishes the build in a folder at a site: checks it there, sends the files that the site lacks, and puts it into use
  * (REL-32, REL-40). More files than a key may make calls in a minute take some minutes (REL-42).

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newKeyPair, publishToSite, readSigningKey, SiteClient } from '@larder/federation/platform';
+import { newKeyPair, publishToSite, readSigningKey, rollBackIn, SiteClient } from '@larder/federation/platform';
 import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
 import type { Announcement } from '../announcements/announcement';
@@ -127,8 +127,11 @@ test("the program of a remote's container publishes with its own key at a gatewa
       ({ version }) => version,
     );
 
-  expect(await publish('1.0.0')).toEqual({ code: 0, said: 'mf-orders 1.0.0 is released; sequence 2.' });
-  expect(await publish('1.0.0')).toEqual({ code: 0, said: 'mf-orders 1.0.0 is released already.' });
+  expect(await publish('1.0.0')).toEqual({ code: 0, said: 'mf-orders 1.0.0 in gb; sequence 2.' });
+  expect(await publish('1.0.0')).toEqual({
+    code: 0,
+    said: 'mf-orders 1.0.0 is stored already; larder status says what is in use.',
+  });
   expect(await publish('1.1.0', { LARDER_KEY: stranger.privateKey })).toEqual({
     code: 1,
     said: 'The key of the call is none of this site.',
@@ -150,6 +153,34 @@ test("the program of a remote's container publishes with its own key at a gatewa
   await gateway.ended;
   const { code, said } = await publish('1.1.0');
   expect([code, said]).toEqual([3, expect.stringContaining('was not reached, or the call was cut off')]);
+});
+
+test("the program of a remote's container says where its release is, and claims no use of one that no region lists or that was rolled back (REL-32, REL-44)", async () => {
+  const { store, address, start } = await gatewayWithHook();
+  const keys = { 'mf-orders': newKeyPair(), 'mf-new': newKeyPair() };
+  const named = Object.entries(keys).map(([name, { publicKey }]) => `${name}:${name}:${publicKey}`);
+  await start({ PLATFORM_KEYS: named.join(' ') });
+  const publish = async (name: keyof typeof keys, version: string) => {
+    const { said, ended } = run('publish.ts', {
+      LARDER_TO: address,
+      LARDER_SITE: SITE,
+      LARDER_KEY: keys[name].privateKey,
+      LARDER_PART: name,
+      LARDER_PUBLISH: remoteCandidate(name, version).folder,
+    });
+    return { code: await ended, said: said() };
+  };
+  expect(await publish('mf-new', '1.0.0')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^mf-new 1\.0\.0 stored; no region lists it; sequence \d+\.$/),
+  });
+  expect((await publish('mf-orders', '1.0.0')).said).toMatch(/^mf-orders 1\.0\.0 in gb; sequence \d+\.$/);
+  expect((await publish('mf-orders', '1.1.0')).said).toMatch(/^mf-orders 1\.1\.0 in gb; sequence \d+\.$/);
+  await rollBackIn(new ReleaseStore(store), [], ['mf-orders']);
+  expect(await publish('mf-orders', '1.1.0')).toEqual({
+    code: 0,
+    said: 'mf-orders 1.1.0 is stored already; larder status says what is in use.',
+  });
 });
 
 test('refusals that a killed gateway had waiting are announced by the next one, together and once (REL-46)', async () => {
