@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
-import type { AccessKey } from '@larder/federation/platform';
+import type { AccessKey, Pause } from '@larder/federation/platform';
 import { isStoreError, LiveStore, type PlanWatch, ReleaseStore } from '@larder/federation/release';
 import { createPlatform, isPlatformPath } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
@@ -61,6 +61,7 @@ export interface SiteOptions {
     onRefused?: (refusal: Refusal) => void;
     health?: HealthReader;
     seenOf?: PlanWatch['seenOf'];
+    pause?: Pause;
   };
   /** Whether developers may run their remotes in this site, with the shell's development twin; true (REL-88). */
   devTwin?: boolean;
@@ -154,6 +155,7 @@ export function createSite(options: SiteOptions): Site {
     onRefused,
     health,
     seenOf,
+    pause,
   } = options.platform ?? {};
   const platform =
     site === undefined
@@ -168,6 +170,7 @@ export function createSite(options: SiteOptions): Site {
           onRefused,
           health,
           seenOf,
+          pause,
         });
 
   const handle: RequestListener = (request, response) => {

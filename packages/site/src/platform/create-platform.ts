@@ -61,7 +61,7 @@ export function createPlatform(store: ReleaseStore, live: LiveStore, settings: P
   const turns = new PreparationTurns();
   const room = new UploadRoom(store);
   const calls = [...CALLS, healthCall(store)];
-  const served = servedByAll(store, settings.now);
+  const served = servedByAll(store, settings.now, settings.pause);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = askedIn(request, calls);

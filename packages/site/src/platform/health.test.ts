@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const never = () => new Promise<never>(() => undefined);
+
 const RELEASES = { 'mf-orders': { releases: ['1.3.0', '1.2.0', '1.1.0', '1.0.0'], modules: ['extra'] } };
 
 /** A gateway with mf-orders 1.1.0, and an API of another process's kind that pages told of both releases. */
@@ -34,6 +36,8 @@ async function siteThatWasTold() {
   ends.push(() => api.close());
   const site = await testingSite(ends, {
     health: healthThrough(await api.listen({ port: 0, host: '127.0.0.1' }), 'between us'),
+    // A slow machine is no API that hangs.
+    pause: never,
   });
   await releaseParts(site.store, sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] }), [
     remoteCandidate('mf-orders', '1.1.0'),
@@ -114,6 +118,15 @@ test('larder status says of each remote in each region whether health is known, 
     expect.stringMatching(/; health unknown$/),
     expect.stringMatching(/; health unknown$/),
   ]);
+});
+
+test('larder status waits once for the health of all remotes of an API that hangs (REL-12)', async () => {
+  const waits: number[] = [];
+  const pause = async (ms: number) => waits.push(ms);
+  const { larder } = await testingSite(ends, { health: never, pause });
+  const { code, said } = await larder('status');
+  expect([code, said.split('\n').filter((line) => line.endsWith('; health unknown')).length]).toEqual([0, 3]);
+  expect(waits).toEqual([500]);
 });
 
 test('without a part everything that is in use is shown, and a region or JSON where they are asked for (REL-79)', async () => {

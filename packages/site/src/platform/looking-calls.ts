@@ -2,18 +2,23 @@ import { COMPOSITION_FORMS, SHELL_CONTRACT } from '@larder/contracts';
 import {
   differenceOf,
   LARGEST_FILE,
+  pauseFor,
   readKeys,
   readRecord,
   RELEASE_LIMITS,
   type RemoteStatus,
   statusOf,
   type ToldHealth,
+  unlessLater,
 } from '@larder/federation/platform';
 import { RELEASE_FILE, ReleaseRefused, TWIN_FILE } from '@larder/federation/release';
 import { languageOfTag } from '@larder/rules';
 import type { HealthReader } from './health-over-http';
 import { pageOfLog } from './log-page';
 import type { PlatformCall } from './platform-call';
+
+/** For what pages told of all remotes together. Status takes no longer than a second (REL-12). */
+const HEALTH_MS = 500;
 
 const VERSION = '([0-9][0-9A-Za-z.-]{0,63})';
 
@@ -64,13 +69,14 @@ export const LOOKING_CALLS: readonly PlatformCall[] = [
     who: 'reader',
     run: async ({ store, query, live, settings }) => {
       const found = await statusOf(store, query.get('part') ?? undefined, settings.seenOf);
+      const late = settings.health && (settings.pause ?? pauseFor)(HEALTH_MS);
       const regions = await Promise.all(
         found.regions.map(async (region) => ({
           ...region,
           remotes: await Promise.all(
             region.remotes.map(async (remote) => ({
               ...remote,
-              health: await healthOf(settings.health, region.region, remote),
+              health: await healthOf(settings.health, region.region, remote, late),
             })),
           ),
         })),
@@ -115,10 +121,11 @@ async function healthOf(
   read: HealthReader | undefined,
   region: string,
   { name, stable }: Pick<RemoteStatus, 'name' | 'stable'>,
+  late: Promise<unknown> | undefined,
 ): Promise<ToldHealth | null> {
-  if (!read || stable === null) return null;
-  // Status is told without them while the API does not answer.
-  const told = await read({ name, region, release: stable }).catch(() => undefined);
+  if (!read || !late || stable === null) return null;
+  // Status is told without them while the API does not answer, or hangs.
+  const told = await unlessLater(read({ name, region, release: stable }), late).catch(() => undefined);
   const figures = told?.releases.find(({ version }) => version === stable);
   return figures && figures.mounts > 0
     ? { mounts: figures.mounts, failed: figures.failed, errors: figures.errors }

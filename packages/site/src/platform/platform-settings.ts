@@ -1,4 +1,4 @@
-import type { AccessKey } from '@larder/federation/platform';
+import type { AccessKey, Pause } from '@larder/federation/platform';
 import type { PlanWatch } from '@larder/federation/release';
 import type { HealthReader } from './health-over-http';
 
@@ -19,6 +19,8 @@ export interface PlatformSettings {
   health?: HealthReader | undefined;
   /** What was seen of candidates, for what their plans wait for (REL-65). */
   seenOf?: PlanWatch['seenOf'] | undefined;
+  /** Waits for an API that may hang; by the clock of the process unless it is given. */
+  pause?: Pause | undefined;
   /** Told of each refused release (REL-46). */
   onRefused?: ((refusal: Refusal) => void) | undefined;
 }

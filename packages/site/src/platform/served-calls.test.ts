@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { type CallSignature, servedCalls, type ServedCalls } from '@larder/contracts/served-calls';
 import { publishToSite } from '@larder/federation/platform';
 import { type Release, releaseParts, ReleaseStore, rollBack } from '@larder/federation/release';
@@ -10,6 +11,8 @@ import { closedAfterEach } from '../testing/closed-after-each';
 
 const ends = closedAfterEach();
 
+/** A slow machine is no API that hangs. */
+const never = () => new Promise<never>(() => undefined);
 const SERVED = servedCalls();
 const { cancelOrder: _gone, ...FORMER } = SERVED;
 const uses = (digest: string) => ({ cancelOrder: { digest, place: 'src/order.data.ts:12' } });
@@ -26,7 +29,7 @@ async function process(host: string, port: number, body: object): Promise<number
 /** A site whose API is one process, and a release of mf-orders there. */
 async function place(body: object, calls: Release['calls'] | null = uses(SERVED.cancelOrder![0]!)) {
   const port = await process('127.0.0.1', 0, body);
-  const site = await testingSite(ends, { api: `http://127.0.0.1:${port}` });
+  const site = await testingSite(ends, { api: `http://127.0.0.1:${port}`, pause: never });
   const { client } = await site.publisher('mf-orders');
   const candidate = remoteCandidate('mf-orders', '1.2.0', calls ? { calls } : {});
   const publish = () =>
@@ -148,3 +151,52 @@ test('the processes are asked anew after the clock was set back (REL-57)', async
   now -= 3_600_000;
   expect([await served(), asked]).toEqual([{ cancelOrder: ['2'] }, 2]);
 });
+
+/** Something that is waited for, and ended by hand. */
+function waited<T>() {
+  let end: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (end = resolve));
+  return { promise, end };
+}
+
+test('while the API hangs, its last answer is given after a moment, and its next one once it is there (REL-12, REL-57)', async () => {
+  let now = Date.parse('2026-11-23T12:00:00Z');
+  const answers = [waited<ServedCalls[]>(), waited<ServedCalls[]>()];
+  const waits: ReturnType<typeof waited<void>>[] = [];
+  let asked = 0;
+  const served = servedByAll(
+    { readServed: () => answers[(asked += 1) - 1]!.promise },
+    () => new Date(now),
+    () => {
+      waits.push(waited<void>());
+      return waits.at(-1)!.promise;
+    },
+  );
+  const first = served();
+  waits[0]!.end();
+  expect(await first).toBeNull();
+  // The moment has passed for everybody, and the question is not put again.
+  now += 60_000;
+  expect([await served(), asked, waits.length]).toEqual([null, 1, 1]);
+  answers[0]!.end([{ cancelOrder: ['1'] }]);
+  await setImmediate();
+  const second = served();
+  waits[1]!.end();
+  expect(await second).toEqual({ cancelOrder: ['1'] });
+  answers[1]!.end([{ cancelOrder: ['2'] }]);
+  await setImmediate();
+  expect([await served(), asked]).toEqual([{ cancelOrder: ['2'] }, 2]);
+});
+
+test('GET /platform answers without the calls of an API that takes the connection and never answers (REL-12)', async () => {
+  const api = createServer(() => undefined);
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  ends.push(
+    () => api.close(),
+    () => api.closeAllConnections(),
+  );
+  const { port } = api.address() as AddressInfo;
+  const { address } = await testingSite(ends, { api: `http://127.0.0.1:${port}`, pause: async () => undefined });
+  expect(await (await fetch(`${address}/platform`)).json()).toMatchObject({ calls: null, shell: '1.0.0' });
+  // Before the question to the API is given up.
+}, 4500);

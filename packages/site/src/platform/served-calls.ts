@@ -1,3 +1,4 @@
+import { BRIEF_MS, type Pause, pauseFor, unlessLater } from '@larder/federation/platform';
 import type { ReleaseStore } from '@larder/federation/release';
 
 const KEPT_MS = 5000;
@@ -7,21 +8,31 @@ type Served = Record<string, readonly string[]>;
 
 /**
  * The calls and shapes that every API process serves, null when nobody can say; asked every 5 s at most, as everybody
- * may look (REL-57).
+ * may look (REL-57). While an API hangs, its last answer is given, null before the first one: who looks waits a moment
+ * for all that look until then, and no command waits for the API (REL-12).
  */
 export function servedByAll(
   { readServed }: Pick<ReleaseStore, 'readServed'>,
   now: () => Date,
+  pause: Pause = pauseFor,
 ): () => Promise<Served | null> {
   let asked = -Infinity;
-  let kept: Promise<Served | null> = Promise.resolve(null);
-  return () => {
+  let kept: Served | null = null;
+  let isAsking = false;
+  let answered: Promise<unknown> = Promise.resolve();
+  const ask = async (read: NonNullable<typeof readServed>) => {
+    isAsking = true;
+    kept = await read().then(inAll, () => null);
+    isAsking = false;
+  };
+  return async () => {
     const passed = now().getTime() - asked;
     // Below 0 once the clock was set back.
-    if (readServed && (passed >= KEPT_MS || passed < 0)) {
+    if (readServed && !isAsking && (passed >= KEPT_MS || passed < 0)) {
       asked = now().getTime();
-      kept = readServed().then(inAll, () => null);
+      answered = unlessLater(ask(readServed), pause(BRIEF_MS));
     }
+    await answered;
     return kept;
   };
 }

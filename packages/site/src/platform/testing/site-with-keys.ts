@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '@larder/federation/cli';
 import {
   newKeyPair,
+  type Pause,
   readFirstKeys,
   readServed,
   readSignatures,
@@ -25,6 +26,7 @@ interface TestingSiteOptions {
   /** Where the API listens; without it nobody is asked for its calls. */
   api?: string;
   seenOf?: PlanWatch['seenOf'];
+  pause?: Pause;
 }
 
 /** A gateway with 1.0.0 of everything and an operator's key, and who calls it. */
@@ -37,6 +39,7 @@ export async function testingSite(
     health,
     api,
     seenOf,
+    pause,
   }: TestingSiteOptions = {},
 ) {
   const { folder } = newStore();
@@ -64,6 +67,7 @@ export async function testingSite(
       now,
       ...(health && { health }),
       ...(seenOf && { seenOf }),
+      ...(pause && { pause }),
       ...(onRefused && { onRefused }),
     },
   });
