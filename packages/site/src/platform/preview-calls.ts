@@ -7,10 +7,11 @@ import {
   PlatformProblem,
   previewAddress,
 } from '@larder/federation/platform';
+import { refuseUnknownRegion } from '@larder/federation/release';
 import * as v from 'valibot';
 import { CHANGE, PartName, type PlatformCall } from './platform-call';
 
-const NewPreview = v.object({
+const NewPreview = v.strictObject({
   ...CHANGE,
   name: PartName,
   version: v.pipe(v.string(), v.maxLength(100)),
@@ -30,6 +31,7 @@ export const PREVIEW_CALLS: readonly PlatformCall[] = [
     changes: () => ({ part: 'previews' }),
     run: async ({ store, settings, body }) => {
       const { name, version, regions, hours } = body as NewPreview;
+      for (const region of regions ?? []) await refuseUnknownRegion(store, region);
       const { id, token, expires } = await makePreview(store, { name, version, regions, hours });
       return { status: 201, body: { id, address: previewAddress(settings.site, token), expires } };
     },

@@ -196,6 +196,18 @@ test('a preview is checked as a candidate is, and lasts 1 to 168 hours (REL-89)'
   expect(await refusalOf(again)).toBe('sequence_outdated');
 });
 
+test.each([
+  [{ region: 'gb' }, 'body_invalid'],
+  [{ hour: 1 }, 'body_invalid'],
+  [{ regions: ['gb', 'ie'] }, 'region_not_found'],
+])('with %j no link is made, and the answer is %s (REL-89)', async (body, code) => {
+  const { make, asOperator, sequence } = await siteWithPreview();
+  const before = await sequence();
+  expect(await refusalOf(make(body))).toBe(code);
+  expect(await asOperator.get('/platform/preview')).toEqual({ items: [] });
+  expect(await sequence()).toBe(before);
+});
+
 test('a release that a preview shows is kept until the preview ends (REL-13, REL-89)', async () => {
   const { make, store, pass, end } = await siteWithPreview();
   const { collect } = await import('@larder/federation/release');
