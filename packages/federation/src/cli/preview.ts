@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SiteClient } from '../platform/site-client';
+import { siteIn } from '../platform/site-setting';
 import type { LinkedPreview } from '../release/previews';
 import { endPreview, listPreviews, makePreview, PREVIEW_HOURS } from '../release/previews';
 import { Preview } from '../release/preview-register';
@@ -22,7 +23,11 @@ export async function preview(context: CommandContext): Promise<void> {
     await endPreview(store, end);
     return print(`The preview ${end} has ended.`);
   }
-  const site = process.env.LARDER_SITE || process.env.SITE_URL || '';
+  const site = siteIn(process.env, 'LARDER_SITE', 'SITE_URL');
+  if (site === undefined)
+    throw new WrongCall([
+      'A link leads to a site: set LARDER_SITE to its address, such as https://larder.example, or call with --to.',
+    ]);
   const linked = ({ token, ...each }: LinkedPreview) => ({ ...each, address: previewAddress(site, token) });
   if (targets.length === 0) return printPreviews(context, (await listPreviews(store)).map(linked));
   const wanted = wantedIn(context);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readSigningKey, type SigningKey } from './key-pair';
 import { askPipelineToken, isInPipeline } from './pipeline-token';
 import { type Credentials, SiteClient } from './site-client';
+import { siteIn } from './site-setting';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 
 /**
@@ -9,6 +10,7 @@ import { ReleaseRefused, WrongCall } from '../release/release.errors';
  * @param address as `--to` names it
  * @param key a file with a private key, or its text; LARDER_KEY by default
  * @param printNote says that a release waits for the site's limit of calls
+ * @throws WrongCall when the address or LARDER_SITE is none of a site; ReleaseRefused for a key that is none
  */
 export async function reachSite(
   address: string,
@@ -18,9 +20,10 @@ export async function reachSite(
 ): Promise<SiteClient> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new WrongCall([`--to is the address of a site such as https://larder.example; it is "${address}".`]);
+  const site = siteIn(env, 'LARDER_SITE');
   const credentials = await credentialsOf(key || env.LARDER_KEY, env);
   const onWait = (seconds: number) => printNote?.(`The site limits calls; going on in ${seconds} s.`);
-  return new SiteClient(address, { credentials, onWait, ...(env.LARDER_SITE && { site: env.LARDER_SITE }) });
+  return new SiteClient(address, { credentials, onWait, ...(site !== undefined && { site }) });
 }
 
 async function credentialsOf(key: string | undefined, env: NodeJS.ProcessEnv): Promise<Credentials | undefined> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../cli/main';
 import { LiveSite } from '../dev/live-site';
+import { WrongCall } from '../release/release.errors';
 import { repositoryRoot } from '../workspace';
 import { reachSite } from './reach-site';
 import { SiteClient } from './site-client';
@@ -110,6 +111,22 @@ test.each([
 ])('%j is a wrong call, and the site is sent nothing (REL-32)', async (command, said) => {
   const { asked, larder } = await serve(json({ sequence: 1 }), json({}));
   expect([await larder(...command), asked]).toEqual([{ code: 2, said }, []]);
+});
+
+test('LARDER_SITE is what calls are signed for, without a slash at its end, and no other text than an origin (REL-32, REL-36)', async () => {
+  const { origin, asked } = await serve(json({}));
+  const siteWith = async (LARDER_SITE: string) => (await reachSite(origin, undefined, { LARDER_SITE })).site;
+  expect(await siteWith('')).toBe(origin);
+  for (const text of ['https://larder.example', 'https://larder.example/'])
+    expect(await siteWith(text)).toBe('https://larder.example');
+  for (const text of ['larder.example', 'https://larder.example/my', 'https://rosa@larder.example', 'file:///larder']) {
+    const error = await siteWith(text).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(WrongCall);
+    expect((error as Error).message).toBe(
+      `LARDER_SITE is the address of a site such as https://larder.example; it is "${text}".`,
+    );
+  }
+  expect(asked).toEqual([]);
 });
 
 test.each([
