@@ -174,13 +174,20 @@ async function run(argv: string[], print: (line: string) => void, printError: (l
       error instanceof ReleaseRefused
       || error instanceof SiteUnreachable
       || error instanceof BuildFailed
-      || isStoreError(error);
+      || isStoreError(error)
+      || isOfSystem(error);
     printError(isExpected ? error.message : ((error as Error).stack ?? String(error)));
     if (error instanceof WrongCall) return WRONG_CALL;
     return error instanceof SiteUnreachable || error instanceof StoreUnavailable || error instanceof StoreBusy
       ? NOT_REACHED
       : 1;
   }
+}
+
+/** A file that can't be read or written: the system names call and path, and a stack would add nothing. */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  return code !== undefined && syscall !== undefined;
 }
 
 async function runAtSite(context: CommandContext, command: string, address: string): Promise<void> {

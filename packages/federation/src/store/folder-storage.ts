@@ -35,8 +35,11 @@ const INCOMING = 'incoming';
 const AT_ONCE = 8;
 /** What another machine left is removed after a day. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
-/** A disk that is full, broken or can't be written: no fault of the one who calls, and over once the disk is mended. */
-const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
+/**
+ * A disk that is full, broken or can't be written, a folder of somebody else or none, a system with too many open files:
+ * no fault of the one who calls, and over once that is mended.
+ */
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'];
 
 /**
  * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the
@@ -47,7 +50,7 @@ export class FolderStorage implements Storage {
   /** The highest sequence seen; later ones are looked for from there. */
   #latest = 0;
 
-  /** @throws StoreUnavailable from each method while the disk is full, broken or can't be written (REL-16) */
+  /** @throws StoreUnavailable from each method while the disk can't be read or written (REL-16) */
   constructor(readonly folder: string) {}
 
   get place(): string {

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ function fill(code: string): void {
   });
 }
 
-test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
+test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'])(
   'a folder whose disk says %s answers each write as a store that is out of reach, and leaves no draft (REL-5, REL-16)',
   async (code) => {
     await storage.create('before', content);
@@ -109,7 +109,22 @@ test('a folder that can not be read answers each look as a store that is out of 
     await expect(look()).rejects.toThrow(StoreUnavailable);
 });
 
+test.each(['EACCES', 'EMFILE'])(
+  'a folder in which no file can be opened, with %s, is a store that is out of reach (REL-16)',
+  async (code) => {
+    jest.spyOn(promises, 'open').mockRejectedValue(fault(code));
+    await expect(storage.create('a/b', content)).rejects.toEqual(new StoreUnavailable(folder, `the disk says ${code}`));
+  },
+);
+
+test('a file in place of the folder is a store that is out of reach (REL-16)', async () => {
+  const file = join(folder, 'store');
+  writeFileSync(file, '');
+  const write = new FolderStorage(file).create('a/b', content);
+  await expect(write).rejects.toEqual(new StoreUnavailable(file, 'the disk says ENOTDIR'));
+});
+
 test('another fault of the system stays what it is', async () => {
-  fill('EACCES');
-  await expect(storage.create('a/b', content)).rejects.toMatchObject({ code: 'EACCES' });
+  fill('EXDEV');
+  await expect(storage.create('a/b', content)).rejects.toMatchObject({ code: 'EXDEV' });
 });
