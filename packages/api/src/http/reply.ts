@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '@larder/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { versionTag } from './reader';
-import { isPage, writePage } from './write-page';
+import { isLongPage, writePage } from './write-page';
 
 /** An answer that is no JSON: a calendar, a picture, a document. */
 export interface FileAnswer {
@@ -50,7 +50,7 @@ export async function sendAnswer(
   if (call.file) return sendFile(request, reply, answer as FileAnswer);
   if (call.orFile && answer instanceof FileInstead) return sendFile(request, reply, answer.file);
 
-  const page = isPage(answer) ? await writePage(answer) : undefined;
+  const page = isLongPage(answer) ? await writePage(answer) : undefined;
   const content = page?.content ?? JSON.stringify(answer);
   reply.code(call.status).header('content-type', 'application/json; charset=utf-8');
   if (call.versioned)

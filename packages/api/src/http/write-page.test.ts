@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import { isPage, writePage } from './write-page';
+import { isLongPage, writePage } from './write-page';
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('base64url');
 const pagination = { pageNumber: 1, pageSize: 10, totalItemCount: 2 };
@@ -26,16 +26,10 @@ test.each([
   expect(hash).toBe(sha1(JSON.stringify(page)));
 });
 
-test('answers without a list of entries are no pages', () => {
-  expect([{ items: [] }, { items: {} }, {}, null, undefined, 'items', []].map(isPage)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test('only pages of more entries than screens show are long', () => {
+  const pageOf = (pageSize: number) => ({ items: [], pagination: { ...pagination, pageSize } });
+  expect([pageOf(21), pageOf(20)].map(isLongPage)).toEqual([true, false]);
+  expect([{ items: [] }, { ...pageOf(21), items: {} }, {}, null, undefined, 'items', []].some(isLongPage)).toBe(false);
 });
 
 test('between long entries of a page others have a turn (API-17)', async () => {

@@ -6,14 +6,20 @@ const CHARACTERS_OF_A_LINE = 170;
 /** Text that is kept as such; longer ones become bytes piece by piece. */
 const CHARACTERS_KEPT = 40_000;
 
-/** A page of a list, as far as its entries go. */
+/** A page of a list, as far as its entries go and how many were asked for. */
 export interface PageLike {
   items: readonly unknown[];
+  pagination?: { pageSize: number };
 }
 
-/** Whether an answer is a page of a list. */
-export const isPage = (answer: unknown): answer is PageLike =>
-  Array.isArray((answer as Partial<PageLike> | null | undefined)?.items);
+/** A page of a screen is written at once, which is quicker and holds nobody up. */
+const FEW = 20;
+
+/** Whether an answer is a page of a list that was asked for with so many entries that it is written in turns. */
+export const isLongPage = (answer: unknown): answer is PageLike => {
+  const { items, pagination } = (answer ?? {}) as Partial<PageLike>;
+  return Array.isArray(items) && (pagination?.pageSize ?? 0) > FEW;
+};
 
 /**
  * Writes a page as `JSON.stringify` does, entry by entry, and hashes it on the way; a long one becomes bytes. Other work
