@@ -36,6 +36,15 @@ describeOnBoth('a transaction', (database) => {
     ).toBeUndefined();
   });
 
+  test('keeps statements apart whose names differ behind their 63rd character (API-14)', async () => {
+    const name = 'list-'.padEnd(63, 'x');
+    const rows = await database().asSystem(async (tx) => [
+      await tx.one(`${name}/50`, 'select 1 as one'),
+      await tx.one(`${name}/50+`, 'select 2 as two'),
+    ]);
+    expect(rows).toEqual([{ one: 1 }, { two: 2 }]);
+  });
+
   test('goes on after a failure inside a savepoint (API-98)', async () => {
     const name = randomUUID();
     await database().asSystem(async (tx) => {

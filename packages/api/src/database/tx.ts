@@ -16,8 +16,8 @@ export interface WorkspaceScope {
 export type SqlParams = readonly unknown[];
 
 /**
- * Statements of one transaction. The name makes a prepared statement: one name, one text, below 64 characters. For SQL
- * whose text varies give the empty name.
+ * Statements of one transaction. The name makes a prepared statement: one name, one text. A name of 64 characters or
+ * more makes none, because PostgreSQL cuts it to what another one has too. For SQL whose text varies give the empty name.
  */
 export interface Queries {
   /** The first row, or undefined when there is none. */
@@ -63,6 +63,10 @@ export interface OpenQueries extends Queries {
   rollback(): Promise<void>;
 }
 
+/** PostgreSQL cuts longer names, without a word. */
+const LONGEST_NAME = 63;
+const isPrepared = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME;
+
 /** The SQLSTATE of a statement that is refused because an earlier one of its transaction has failed. */
 const FAILED_BEFORE = '25P02';
 
@@ -81,7 +85,7 @@ export function queriesOn(client: DatabaseClient): OpenQueries {
   const query = async (name: string, sql: string, params: SqlParams = []) => {
     refuseLate(name, sql);
     try {
-      return await client.query({ text: sql, values: params as unknown[], ...(name && { name }) });
+      return await client.query({ text: sql, values: params as unknown[], ...(isPrepared(name) && { name }) });
     } catch (error) {
       // Of a statement that was sent, the one behind it is often the first to tell.
       if (failure === undefined || codeOf(error) !== FAILED_BEFORE) failure = translateError(error);
