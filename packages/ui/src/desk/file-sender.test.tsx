@@ -33,6 +33,26 @@ test.each([
 });
 
 test.each([
+  [5, 'failed'],
+  [3600, 'rate_limited'],
+  [0, 'rate_limited'],
+])('a file that is refused with %d s to wait is told as %s (DSK-18, TRU-25)', async (retryAfterSeconds, problem) => {
+  const { screen, user, container } = renderUi(
+    <FileSender
+      send={async () => {
+        throw Object.assign(new Error('later'), { code: 'rate_limited', retryAfterSeconds });
+      }}
+      sending={(name) => `Sending ${name}`}
+      refused={(name, reason) => `${name}: ${reason}`}
+    >
+      Add pictures
+    </FileSender>,
+  );
+  await user.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, named('a.png'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`a.png: ${problem}`);
+});
+
+test.each([
   [2, ['b.heic: type'], ['a.png']],
   [1, ['b.heic: too-many'], ['a.png']],
 ])(

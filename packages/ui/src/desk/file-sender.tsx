@@ -37,6 +37,7 @@ interface FileOnItsWay {
 }
 
 const CODES = ['photo_invalid', 'document_invalid', 'payload_too_large', 'rate_limited', 'offline'];
+const SOON_SECONDS = 60;
 let lastKey = 0;
 
 /** Takes files, sends them one after the other and says which were not taken and why (DSK-18, DSK-19). */
@@ -66,6 +67,9 @@ export function FileSender({
     } catch (failure) {
       if (!(failure instanceof Error && 'code' in failure)) throw failure;
       const code = String(failure.code);
+      // Seconds are no limit of a day: chosen once more, the file is sent.
+      const { retryAfterSeconds = 0 } = failure as { retryAfterSeconds?: number };
+      if (code === 'rate_limited' && retryAfterSeconds > 0 && retryAfterSeconds <= SOON_SECONDS) return 'failed';
       return CODES.includes(code) || codes.includes(code) ? code : 'failed';
     }
   }
