@@ -1,5 +1,5 @@
 import { useText } from '@larder/i18n';
-import { hasSlot } from '@larder/rules';
+import { hasAllowedSlot } from '@larder/rules';
 import { Button } from '@larder/ui';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstInvalid } from '../../components/page/focus-first-invalid';
@@ -52,7 +52,7 @@ export function DeliveryChange({ rules, startsWithOther, showsMissing, namesMome
   const confirm = () => {
     if (start === before.start && end === before.end) return onClose();
     setChecked(true);
-    if (rules.problemOf(start) === null && hasSlot(start, end)) setAsking(true);
+    if (rules.problemOf(start) === null && hasAllowedSlot(start, end, rules.schedule.data)) setAsking(true);
     else focusFirstInvalid(root.current);
     return undefined;
   };

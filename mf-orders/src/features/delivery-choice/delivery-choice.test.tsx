@@ -41,7 +41,7 @@ function Panel() {
   );
 }
 
-function Step() {
+function Step({ onNext = () => undefined }: { onNext?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <LocationDateStep
@@ -50,7 +50,7 @@ function Step() {
       isRevisited
       isPanelOpen={isOpen}
       onPanel={setOpen}
-      onNext={() => undefined}
+      onNext={onNext}
     />
   );
 }
@@ -157,6 +157,22 @@ test('hours that end days later are no slot of the day: its only slot can be cho
   expect(slot).not.toBeChecked();
   await user.click(slot);
   expect(store.getState()).toMatchObject({ deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2026-11-25T10:00:00' });
+});
+
+test('Next stays where the hours are no slot any more, and their slot is asked for (ORD-104, RUL-46)', async () => {
+  const onNext = jest.fn();
+  const { element } = withForm(<Step onNext={onNext} />, [], {
+    locationId: 1101,
+    deliveryStart: '2026-11-25T07:00:00',
+    deliveryEnd: '2026-11-27T10:00:00',
+  });
+  const { screen, user, network } = renderOrders(element);
+  const next = await screen.findByRole('button', { name: 'Next' });
+  await waitFor(() => expect(network.count(getCalendar)).toBe(1));
+  await act(async () => undefined);
+  await user.click(next);
+  expect(await screen.findByText('Please select a delivery slot')).toBeVisible();
+  expect(onNext).not.toHaveBeenCalled();
 });
 
 test('a date may be typed; a cleared or unreadable one is missing, a refused one says why (ORD-122, ORD-123, ORD-131)', async () => {

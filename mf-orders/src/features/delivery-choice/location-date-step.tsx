@@ -1,6 +1,6 @@
 import type { LocationRow } from '@larder/contracts';
 import { useText } from '@larder/i18n';
-import { hasSlot } from '@larder/rules';
+import { hasAllowedSlot, hasSlot } from '@larder/rules';
 import { Button, Docket, LinkButton } from '@larder/ui';
 import { BottomBar } from '@larder/ui/ordering';
 import { useRef, useState } from 'react';
@@ -57,7 +57,8 @@ export function LocationDateStep({
   const [isChecked, setChecked] = useState(false);
   const { locationId, deliveryStart, deliveryEnd } = useOrderForm((form) => form);
   const problem = rules.problemOf(deliveryStart);
-  const isValid = locationId !== undefined && problem === null && hasSlot(deliveryStart, deliveryEnd);
+  const isValid =
+    locationId !== undefined && problem === null && hasAllowedSlot(deliveryStart, deliveryEnd, rules.schedule.data);
 
   const goOn = () => {
     setChecked(true);
