@@ -31,10 +31,12 @@ export function useNewOrderVisit() {
     return { count, began, own: [named, began], at: location, draft: draftIn(location.search) };
   };
   const [visit, setVisit] = useState(() => beginAt(0));
-  const isOther = !visit.own.includes(named);
+  // On its way to another page, as to that of the order that was placed, the address begins nothing here.
+  const isHere = location.pathname === visit.at.pathname;
+  const isOther = isHere && !visit.own.includes(named);
   // Taken over while rendering, as React advises for what follows from what came before.
   if (isOther && !isHolding && !isSending) setVisit(beginAt(visit.count + 1));
-  else if (!isOther && visit.at !== location) setVisit({ ...visit, at: location });
+  else if (isHere && !isOther && visit.at !== location) setVisit({ ...visit, at: location });
 
   const isLeft = isOther && (isHolding || isSending);
   const stay = () => navigate(visit.at, { state: visit.at.state as unknown });
