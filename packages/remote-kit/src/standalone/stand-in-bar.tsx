@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import { DEMO_REGIONS } from '@larder/rules/demo-regions';
+import look from './stand-in-bar.css';
+import { nonceOfPage } from './stand-in-host';
 import type { StandIn } from './stand-in-host';
 
 // For developers only: never part of a release, so its few words are in English.
@@ -30,6 +32,7 @@ export function StandInBar({ standIn }: { standIn: StandIn }) {
 
   return (
     <form aria-label="Stand-in for the shell" className="stand-in-bar">
+      <style nonce={nonceOfPage()}>{look}</style>
       <label>
         Signed in as{' '}
         <select

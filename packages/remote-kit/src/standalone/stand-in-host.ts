@@ -31,6 +31,9 @@ interface StandInState {
 /** What comes of a choice. */
 type Settled = Pick<StandInState, 'choice' | 'problem'>;
 
+/** That of the page's content security policy, in its head. */
+export const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '';
+
 const STORED = 'larder.stand-in';
 
 /**
@@ -107,7 +110,7 @@ export function createStandInHost(declaration: Declaration) {
     bus,
     i18n,
     history,
-    nonce: document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '',
+    nonce: nonceOfPage(),
     config,
     api: createApiClient({
       baseUrl: '/api',

@@ -5,7 +5,6 @@ import type { RemoteStart } from '../define-remote';
 import type { Host } from '../host';
 import { createStandInHost } from './stand-in-host';
 import { StandInBar } from './stand-in-bar';
-import look from './stand-in-bar.css';
 
 /**
  * Runs one remote without the shell, on a page of its own (SHL-30): a bar to set session, region, locale and view, and
@@ -20,9 +19,6 @@ export async function startStandalone(start: RemoteStart, declaration: unknown):
   page.className = 'main';
   const bar = document.createElement('div');
   document.body.append(bar, page);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
-  document.adoptedStyleSheets.push(sheet);
   createRoot(bar).render(<StandInBar standIn={standIn} />);
 
   const lifecycles = start.lifecycles();
