@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { newKeyPair } from '../platform/key-pair';
@@ -505,5 +506,25 @@ test('versions order as Semantic Versions in every command (REL-9)', async () =>
   expect(JSON.parse((await larder('status', 'mf-orders', '--json')).said)).toMatchObject({
     held: [{ name: 'mf-orders', version: '1.11.0-rc.1' }],
     regions: [{ remotes: [{ stable: '1.10.0' }] }, {}],
+  });
+});
+
+test('a store on a disk without hard links ends a command with one sentence and exit code 1 (REL-6, REL-32)', async () => {
+  const { larder, store } = await newPlace();
+  const link = jest.spyOn(promises, 'link').mockRejectedValue(Object.assign(new Error('injected'), { code: 'EPERM' }));
+  const { code, said } = await larder('off', 'mf-insights', '--region', 'gb');
+  link.mockRestore();
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: `The folder ${store.folder} takes no hard links; a store needs a disk that has them.`,
+  });
+});
+
+test('an explanation of a remote whose release is gone prints that, and not that nothing would be gone (REL-25)', async () => {
+  const { larder, store } = await newPlace();
+  rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+  expect(await larder('off', 'mf-insights', '--region', 'gb', '--explain')).toEqual({
+    code: 0,
+    said: "The release mf-insights 1.0.0 is gone, so what it has can't be listed.",
   });
 });

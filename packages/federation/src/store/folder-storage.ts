@@ -27,7 +27,7 @@ import {
   type StoredRelease,
   type StoredRoot,
 } from './storage';
-import { StoreUnavailable } from './store.errors';
+import { NoHardLinks, StoreUnavailable } from './store.errors';
 
 /** Where what is not complete yet lies. Nobody reads there. */
 const INCOMING = 'incoming';
@@ -40,6 +40,8 @@ const LEFT_BEHIND_MS = 24 * 3_600_000;
  * no fault of the one who calls, and over once that is mended.
  */
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'];
+/** What systems say to a link on a disk that has none. */
+const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
 /**
  * A folder as a store. A file appears whole by a link or a rename, and is flushed before it counts. The root is the
@@ -50,7 +52,10 @@ export class FolderStorage implements Storage {
   /** The highest sequence seen; later ones are looked for from there. */
   #latest = 0;
 
-  /** @throws StoreUnavailable from each method while the disk can't be read or written (REL-16) */
+  /**
+   * @throws StoreUnavailable from each method while the disk can't be read or written (REL-16), NoHardLinks from each
+   *   write of a file that must be new, on a disk without them
+   */
   constructor(readonly folder: string) {}
 
   get place(): string {
@@ -172,7 +177,7 @@ export class FolderStorage implements Storage {
   }
 
   async hasRelease(name: string, version: string): Promise<boolean> {
-    return existsSync(join(this.folder, 'releases', name, version, RELEASE_FILE));
+    return this.#onDisk(async () => isThere(join(this.folder, 'releases', name, version, RELEASE_FILE)));
   }
 
   async readReleaseFile(name: string, version: string, file: string): Promise<Buffer | undefined> {
@@ -221,7 +226,9 @@ export class FolderStorage implements Storage {
     try {
       await writeFlushed(draft, content);
       await mkdir(dirname(target), { recursive: true });
-      await link(draft, target);
+      await link(draft, target).catch((error: NodeJS.ErrnoException) => {
+        throw WITHOUT_LINKS.includes(error.code ?? '') ? new NoHardLinks(this.folder) : error;
+      });
       onNamed?.();
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -234,19 +241,19 @@ export class FolderStorage implements Storage {
   }
 
   #findLatest(): number {
-    const isThere = (sequence: number) => existsSync(join(this.folder, historyKey(sequence)));
-    if (this.#latest === 0 || !isThere(this.#latest)) {
+    const has = (sequence: number) => isThere(join(this.folder, historyKey(sequence)));
+    if (this.#latest === 0 || !has(this.#latest)) {
       const folder = join(this.folder, 'history');
-      const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^\d{8}\.json$/.test(name)) : [];
+      const names = isThere(folder) ? readdirSync(folder).filter((name) => /^\d{8}\.json$/.test(name)) : [];
       this.#latest = names.reduce((highest, name) => Math.max(highest, Number.parseInt(name, 10)), 0);
     }
-    while (isThere(this.#latest + 1)) this.#latest += 1;
+    while (has(this.#latest + 1)) this.#latest += 1;
     return this.#latest;
   }
 
   #walk(prefix: string): StoredObject[] {
     const folder = join(this.folder, prefix);
-    if (!existsSync(folder)) return [];
+    if (!isThere(folder)) return [];
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const key = `${prefix}${entry.name}`;
       if (entry.isDirectory()) return this.#walk(`${key}/`);
@@ -270,7 +277,16 @@ export class FolderStorage implements Storage {
 const isDiskFault = (error: unknown): error is NodeJS.ErrnoException =>
   DISK_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '');
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const namesIn = (folder: string): string[] => (isThere(folder) ? readdirSync(folder).sort() : []);
+
+/** False only where nothing is there; `existsSync` says so of what can't be read, too. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return undefinedIfGone(error) ?? false;
+  }
+}
 
 /** Says whose it is, so that others know when nobody will finish it. */
 function draftName(): string {

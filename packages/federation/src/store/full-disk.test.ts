@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStorage } from './folder-storage';
 import { RootStore } from './root-store';
-import { ChangeUnanswered, StoreUnavailable } from './store.errors';
+import { ChangeUnanswered, NoHardLinks, StoreUnavailable } from './store.errors';
 
 const fault = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
 const content = Buffer.from('content');
@@ -105,6 +105,8 @@ test('a folder that can not be read answers each look as a store that is out of 
     () => storage.list('a/'),
     () => storage.rootStamp(),
     () => storage.readRoot(),
+    () => storage.hasRelease('mf-x', '1.0.0'),
+    () => storage.listReleases(),
   ])
     await expect(look()).rejects.toThrow(StoreUnavailable);
 });
@@ -128,3 +130,40 @@ test('another fault of the system stays what it is', async () => {
   fill('EXDEV');
   await expect(storage.create('a/b', content)).rejects.toMatchObject({ code: 'EXDEV' });
 });
+
+test.each(['EACCES', 'EIO'])(
+  'a release and a root in folders that answer %s are out of reach, not gone; what is missing is gone (REL-16, REL-24, REL-41)',
+  async (code) => {
+    await storage.addRelease('mf-x', '1.0.0', '{}', []);
+    await storage.writeRoot('{}', 1, undefined);
+    const { existsSync, statSync } = fs;
+    const isHidden = (path: fs.PathLike) => /mf-x|history/.test(String(path));
+    jest.spyOn(fs, 'existsSync').mockImplementation((path) => !isHidden(path) && existsSync(path));
+    jest.spyOn(fs, 'statSync').mockImplementation((...args) => {
+      if (isHidden(args[0])) throw fault(code);
+      return statSync(...args);
+    });
+    const fresh = new FolderStorage(folder);
+    for (const look of [() => fresh.hasRelease('mf-x', '1.0.0'), () => fresh.readRoot()])
+      await expect(look()).rejects.toEqual(new StoreUnavailable(folder, `the disk says ${code}`));
+    expect(await fresh.hasRelease('mf-y', '1.0.0')).toBe(false);
+  },
+);
+
+test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
+  'a disk that answers %s to a link is no store, which is no fault that passes (REL-6, REL-32)',
+  async (code) => {
+    jest.spyOn(promises, 'link').mockRejectedValue(fault(code));
+    const writes = [
+      () => storage.create('a/b', content),
+      () => storage.writeRoot('{}', 1, undefined),
+      () => storage.keepsConditions(),
+    ];
+    for (const write of writes) {
+      const error: unknown = await write().catch((each: unknown) => each);
+      expect(error).toEqual(new NoHardLinks(folder));
+      expect(error).not.toBeInstanceOf(StoreUnavailable);
+    }
+    expect(readdirSync(join(folder, 'incoming'))).toEqual([]);
+  },
+);

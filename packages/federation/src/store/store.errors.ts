@@ -11,6 +11,16 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The disk of a folder store takes no hard links, without which two writers would undo each other (REL-6). */
+export class NoHardLinks extends Error {
+  override readonly name = 'NoHardLinks';
+  readonly code = 'store_unfit';
+
+  constructor(folder: string) {
+    super(`The folder ${folder} takes no hard links; a store needs a disk that has them.`);
+  }
+}
+
 /** The answer to a write of the root is lost, and the store can't be reached to see what became of it (REL-4). */
 export class ChangeUnanswered extends StoreUnavailable {
   override readonly name = 'ChangeUnanswered';
@@ -52,6 +62,7 @@ export class RootTooNew extends Error {
 /** Whether an error has a sentence that is ready to print. */
 export const isStoreError = (error: unknown): error is Error =>
   error instanceof StoreUnavailable
+  || error instanceof NoHardLinks
   || error instanceof StoreBusy
   || error instanceof StoreDamaged
   || error instanceof RootTooNew;
