@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs';
 import type { CompositionSource } from '@larder/contracts';
 import { applyRegions } from '../release/apply-regions';
 import { problemsOfReleases, releaseParts } from '../release/release-parts';
-import type { ReleaseStore } from '../release/release-store';
+import { ReleaseStore } from '../release/release-store';
 import { rollBack } from '../release/rollback';
 import { readState } from '../release/store-state';
 import {
@@ -50,6 +51,20 @@ test('a release does not take a feature that is on without a part, and the regio
   expect(await problemsOfReleases(store, [taking.release])).toEqual([TAKEN]);
   await expect(releaseParts(store, [], [taking])).rejects.toMatchObject({ reasons: [TAKEN] });
   expect((await readComposition(store, 'fr'))!.features).toEqual(['telemetry']);
+});
+
+test('a release of a remote whose files are gone takes no feature that is on without a part, save by an operator (REL-18, REL-28, REL-41)', async () => {
+  const store = await place();
+  rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+  const fresh = (isPublishers: boolean) =>
+    new ReleaseStore(store.folder).as('a team', { isPublishers, keepsQuietHours: false });
+  const taking = carrying('mf-insights', '1.1.0', ['telemetry']);
+  expect(await problemsOfReleases(fresh(true), [taking.release])).toEqual([TAKEN]);
+  await expect(releaseParts(fresh(true), [], [taking])).rejects.toMatchObject({ reasons: [TAKEN] });
+  await releaseParts(fresh(true), [], [carrying('mf-insights', '1.0.1', [])]);
+  rmSync(store.releaseFolder('mf-insights', '1.0.1'), { recursive: true });
+  await releaseParts(fresh(false), [], [taking]);
+  expect(await featuresOf(fresh(false))).toEqual([['telemetry', 'billing'], []]);
 });
 
 test('an operator releases a part with a feature that was on without one, and a region that lacks the part loses none (REL-18, REL-28)', async () => {

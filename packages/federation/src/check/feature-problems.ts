@@ -14,6 +14,8 @@ export function carriedTwice(remotes: readonly RemoteRelease[]): string[] {
 }
 
 type InRegions = Deployed & { sources: readonly CompositionSource[] };
+/** With the names of what some region has, also where its files are gone. */
+type FormerlyInRegions = InRegions & { released: ReadonlySet<string> };
 
 /**
  * What releases do to the features that regions have on, one sentence for each (REL-18, REL-28). Operators switch
@@ -22,12 +24,11 @@ type InRegions = Deployed & { sources: readonly CompositionSource[] };
  * @param isPublishers whether somebody else than an operator releases, and so may take no feature that is on without a
  *   part
  */
-export function featureProblems(before: InRegions, after: InRegions, isPublishers: boolean): string[] {
-  const released = new Set((before.known ?? []).map(({ name }) => name));
+export function featureProblems(before: FormerlyInRegions, after: InRegions, isPublishers: boolean): string[] {
   const taken = takenFeatures(
     before,
     // An operator listed what was never released, and so let it carry its features.
-    isPublishers ? (after.known ?? []).filter(({ name }) => released.has(name)) : [],
+    isPublishers ? (after.known ?? []).filter(({ name }) => before.released.has(name)) : [],
     (feature) => after.sources.filter((source) => featuresIn(source).includes(feature)),
   );
   return [...taken.values(), ...lostFeatures(before, after, taken)];
@@ -66,12 +67,13 @@ function lostFeatures(before: InRegions, after: InRegions, taken: ReadonlyMap<st
   const carriers = carriersIn(wellFormed(after.known));
   const former = carriersIn(wellFormed(before.known));
   const isMoved = (feature: string) => namesOf(carriers.get(feature)) !== namesOf(former.get(feature));
-  const released = new Set((before.known ?? []).map(({ name }) => name));
+  // An operator releases anew what is gone, and nobody knows its features any more.
+  const readable = new Set((before.known ?? []).map(({ name }) => name));
   // Where a region leaves its part out, its operator leaves the feature out as well (REL-19).
   const isFirst = (feature: string) =>
     !former.has(feature)
     && (carriers.get(feature) ?? []).every(
-      ({ remote }) => !released.has(remote) && after.sources.some(({ remotes }) => remotes[remote] !== undefined),
+      ({ remote }) => !readable.has(remote) && after.sources.some(({ remotes }) => remotes[remote] !== undefined),
     );
   return [...is].flatMap(([region, features]) =>
     [...(was.get(region) ?? [])]

@@ -67,7 +67,7 @@ export async function newFeatureProblems(
 ): Promise<string[]> {
   // The first releases bring the features that the regions' files list.
   if (!hasReleases(before)) return [];
-  const former = await inRegions(store, before, [], SPARES_ALL);
+  const former = { ...(await inRegions(store, before, [], SPARES_ALL)), released: releasedIn(before) };
   const problemsOf = async (use: InUse, releases: readonly Release[], spares?: Spares) => {
     const all = await Promise.all(
       everyCombination(use).map(async (each) =>
@@ -81,6 +81,10 @@ export async function newFeatureProblems(
   const standing = await problemsOf(before, [], SPARES_ALL);
   return [...found].filter((problem) => !standing.has(problem));
 }
+
+/** The names that a region has a version of. One whose files are gone is no first release (REL-28). */
+const releasedIn = ({ pointers }: InUse): Set<string> =>
+  new Set(Object.values(pointers).flatMap((names) => Object.keys(names).filter((name) => names[name]!.length > 0)));
 
 const inRegions = async (store: ReleaseStore, state: InUse, candidates: readonly Release[], spares?: Spares) => ({
   ...(await deployedIn(store, state, candidates, spares)),
