@@ -42,19 +42,19 @@ export function saySwitched(
  */
 export function printExplanation(
   context: Pick<CommandContext, 'json' | 'print'>,
-  { gone, dependents, problems = [] }: Pick<Explanation, 'gone' | 'dependents'> & Partial<Explanation>,
+  { gone, dependents, problems = [], notes }: Pick<Explanation, 'gone' | 'dependents'> & Partial<Explanation>,
 ): void {
-  if (context.json) context.print(JSON.stringify({ gone, dependents, problems }, null, 1));
-  else printLines((line) => context.print(printableLine(line)), gone, dependents);
+  if (context.json) context.print(JSON.stringify({ gone, dependents, problems, notes }, null, 1));
+  else printLines((line) => context.print(printableLine(line)), { gone, dependents, notes });
   if (problems.length > 0) throw new ReleaseRefused(problems);
 }
 
 function printLines(
   print: CommandContext['print'],
-  gone: Explanation['gone'],
-  dependents: Explanation['dependents'],
+  { gone, dependents, notes = [] }: Pick<Explanation, 'gone' | 'dependents' | 'notes'>,
 ): void {
-  if (gone.length === 0) return print('Nothing would be gone.');
+  for (const note of notes) print(note);
+  if (gone.length === 0 && notes.length === 0) return print('Nothing would be gone.');
   for (const region of new Set(gone.map((each) => each.region))) {
     print(`${region} would have no more:`);
     for (const { kind, name } of gone.filter((each) => each.region === region)) print(`  ${kind} ${name}`);

@@ -66,11 +66,11 @@ export async function problemsIn(
   return [...new Set([...found, ...features, ...claims])].slice(0, MOST_REASONS);
 }
 
-/** The stable releases of a state, wherever they stay stable. */
+/** The stable releases and candidates of a state, wherever they stay in use. */
 const leftAsIn =
-  ({ pointers }: InUse): Spares =>
+  ({ pointers, stages = {} }: InUse): Spares =>
   (region, name, version) =>
-    pointers[region]?.[name]?.at(-1) === version;
+    pointers[region]?.[name]?.at(-1) === version || stages[region]?.[name]?.version === version;
 
 /** What does not fit in a state whose releases are gone: a switch off neither brings nor mends it. */
 async function standingIn(store: ReleaseStore, state: InUse): Promise<Set<string>> {
@@ -82,11 +82,19 @@ async function standingIn(store: ReleaseStore, state: InUse): Promise<Set<string
   return found;
 }
 
-/** The part of the problems that is about redirects which a change brings, one sentence each. */
-export async function redirectProblemsIn(store: ReleaseStore, state: InUse, before: InUse): Promise<string[]> {
+/**
+ * The part of the problems that is about redirects which a change brings, one sentence each.
+ * @param spares releases that are left out where they are gone
+ */
+export async function redirectProblemsIn(
+  store: ReleaseStore,
+  state: InUse,
+  before: InUse,
+  spares?: Spares,
+): Promise<string[]> {
   const found = new Set<string>();
   for (const each of everyCombination(state)) {
-    const deployed = await deployedIn(store, each, [], SPARES_ALL);
+    const deployed = await deployedIn(store, each, [], spares);
     for (const problem of redirectsOf(deployed, Object.values(state.definitions), before)) found.add(problem);
   }
   return [...found].slice(0, MOST_REASONS);

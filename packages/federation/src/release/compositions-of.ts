@@ -2,7 +2,7 @@ import { Composition } from '@larder/contracts';
 import * as v from 'valibot';
 import { type Carrier, carriersIn } from './carriers';
 import { compose } from './compose';
-import { remotesIn } from './definition';
+import { hasRemote, remotesIn } from './definition';
 import { earlierFiles } from './release-files';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -28,6 +28,7 @@ export async function compositionsOf(
       );
       const staged = await Promise.all(
         Object.entries(stages[definition.region] ?? {}).map(async ([name, stage]) => {
+          if (!hasRemote(definition, name)) return [];
           const release = await store.read(name, stage.version);
           return release.kind === 'remote' ? [{ stage, release, earlier: await earlierFiles(store, release) }] : [];
         }),

@@ -1,7 +1,8 @@
 import { ALL_CALLS, type CompositionSource, type Declaration, slotKey } from '@larder/contracts';
 import { redirectProblemsIn } from './combinations';
 import { carriersOf } from './compositions-of';
-import { deployedIn, SPARES_ALL } from './deployed';
+import { hasRemote, remotesIn } from './definition';
+import { deployedIn, type Spares, SPARES_ALL } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import { shownModules } from './shown-modules';
@@ -35,18 +36,22 @@ export interface Explanation {
   dependents: Dependent[];
   /** Sentences that the switch would be refused with for redirects that lead to no page (REL-27). */
   problems?: string[];
+  /** Sentences on what can't be listed, as its release is gone; absent where there is none. */
+  notes?: string[];
 }
 
 /**
  * Says what would be gone after a switch, what depends on it, and which redirects would be refused (REL-25). Nothing is
  * changed.
- * @throws ReleaseRefused for a name that nobody has
+ * @throws ReleaseRefused for a name that nobody has, and for a switch on beside a release that is gone, which would be
+ *   refused (REL-41)
  */
 export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promise<Explanation> {
   const before = await readState(store);
   const after = await switched(store, before, wanted);
   const regions = Object.keys(before.definitions);
-  const [was, is] = await Promise.all([viewsOf(store, before), viewsOf(store, after)]);
+  const spares = wanted.isOn ? undefined : SPARES_ALL;
+  const [was, is] = await Promise.all([viewsOf(store, before, SPARES_ALL), viewsOf(store, after, spares)]);
   const gone = regions.flatMap((region) => {
     const left = new Set(inventoryOf(is[region]!).map(keyOf));
     return inventoryOf(was[region]!)
@@ -59,16 +64,39 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
       .filter(({ page }) => pages.has(`${region} ${page}`))
       .map((link) => ({ region, ...link })),
   );
-  return { gone, dependents, problems: await redirectProblemsIn(store, after, before) };
+  const notes = await notesOnGone(store, before, after);
+  return {
+    gone,
+    dependents,
+    problems: await redirectProblemsIn(store, after, before, spares),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+/** Remotes that a switch leaves out and whose release is gone. */
+async function notesOnGone(store: ReleaseStore, before: StoreState, after: StoreState): Promise<string[]> {
+  const left = Object.values(before.definitions).flatMap((definition) =>
+    remotesIn(definition)
+      .filter((name) => !hasRemote(after.definitions[definition.region]!, name))
+      .map((name) => [name, before.pointers[definition.region]?.[name]?.at(-1)] as const),
+  );
+  const notes = await Promise.all(
+    left.map(async ([name, version]) =>
+      version === undefined || (await store.has(name, version))
+        ? []
+        : [`The release ${name} ${version} is gone, so what it has can't be listed.`],
+    ),
+  );
+  return [...new Set(notes.flat())];
 }
 
 type Item = Omit<Gone, 'region'>;
 const keyOf = ({ kind, name }: Item): string => `${kind} ${name}`;
 
 /** By region. */
-async function viewsOf(store: ReleaseStore, state: StoreState): Promise<Record<string, RegionView>> {
+async function viewsOf(store: ReleaseStore, state: StoreState, spares?: Spares): Promise<Record<string, RegionView>> {
   const carriers = await carriersOf(store, state.pointers);
-  const { remotes } = await deployedIn(store, state, [], SPARES_ALL);
+  const { remotes } = await deployedIn(store, state, [], spares);
   return Object.fromEntries(
     Object.values(state.definitions).map((definition) => [
       definition.region,

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
 import { applyRegions } from './apply-regions';
 import { compositionsOf } from './compositions-of';
 import { explainSwitch } from './explain';
+import { LiveStore } from './live-store';
 import { type ReleaseOptions, releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { retire } from './retire';
 import { rollBack, rollBackIn } from './rollback';
+import { stageRelease } from './stage';
 import type { StoreState } from './store-shapes';
 import { readState, withEveryListed } from './store-state';
 import { switchParts } from './switch';
@@ -111,6 +114,50 @@ describe('a switch', () => {
     const fresh = () => new ReleaseStore(store.folder);
     expect(await off(fresh(), 'mf-orders/extra')).toEqual(['gb']);
     await expect(on(fresh(), 'mf-orders/extra')).rejects.toThrow('There is no release mf-insights 1.0.0 in the store.');
+  });
+
+  describe('beside a candidate that is gone', () => {
+    async function storeWithStage() {
+      const store = await storeWith();
+      const candidate = remoteCandidate('mf-insights', '1.1.0', { declaration: INSIGHTS });
+      await releaseParts(store, [], [candidate], { isHeld: true });
+      await stageRelease(store, { name: 'mf-insights', version: '1.1.0', regions: ['gb'], share: 5, blind: true });
+      return { store, fresh: () => new ReleaseStore(store.folder) };
+    }
+    const takeAll = (store: ReleaseStore) =>
+      rmSync(dirname(store.releaseFolder('mf-insights', '1.0.0')), { recursive: true });
+    async function isStale(store: ReleaseStore) {
+      const live = new LiveStore(new ReleaseStore(store.folder), () => undefined);
+      await live.refresh();
+      return live.staleSince !== undefined;
+    }
+
+    test('off of its remote lets gateways read the store again (REL-21, REL-22, REL-45)', async () => {
+      const { store, fresh } = await storeWithStage();
+      takeAll(store);
+      expect(await isStale(store)).toBe(true);
+      expect(await off(fresh(), 'mf-insights', [])).toEqual(['gb', 'fr']);
+      expect([await isStale(store), await partsOf(fresh())]).toEqual([false, { 'mf-orders': ['main', 'extra'] }]);
+    });
+
+    test('a region that no longer lists its remote has a composition (REL-21, REL-45)', async () => {
+      const { store, fresh } = await storeWithStage();
+      takeAll(store);
+      const left = ['gb', 'fr'].map((region) => source(region, { remotes: { 'mf-orders': 'all' } }));
+      await applyRegions(fresh(), left);
+      const compositions = await compositionsOf(fresh(), await readState(fresh()));
+      expect(compositions.map(({ remotes }) => remotes.map(({ name }) => name))).toEqual([
+        ['mf-orders'],
+        ['mf-orders'],
+      ]);
+    });
+
+    test('off of a part of another remote passes (REL-41, REL-45)', async () => {
+      const { store, fresh } = await storeWithStage();
+      rmSync(store.releaseFolder('mf-insights', '1.1.0'), { recursive: true });
+      expect(await off(fresh(), 'mf-orders/extra')).toEqual(['gb']);
+      await expect(on(fresh(), 'mf-orders/extra')).rejects.toThrow('mf-insights 1.1.0');
+    });
   });
 
   test('works in all regions in one change (REL-21)', async () => {
@@ -482,6 +529,28 @@ test('an explanation lists what would be gone and what leads there, and changes 
   expect(named('call')).toContain('gb GET /api/invoice');
   expect(dependents).toEqual([{ region: 'gb', part: 'mf-orders/extra', page: 'insightsList', isNeeded: false }]);
   expect((await store.roots.read())!.sequence).toBe(2);
+});
+
+test('an explanation of a switch on is refused as the switch is, beside a release that is gone (REL-25, REL-41)', async () => {
+  const store = await storeWith();
+  await off(store, 'mf-orders/extra');
+  rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+  const wanted = { what: 'mf-orders/extra', isOn: true, regions: ['gb'] };
+  for (const turn of [explainSwitch, switchParts])
+    await expect(turn(new ReleaseStore(store.folder), wanted)).rejects.toThrow(
+      'There is no release mf-insights 1.0.0 in the store.',
+    );
+});
+
+test('an explanation of a switch off says that the release is gone, and lists nothing of it (REL-25)', async () => {
+  const store = await storeWith();
+  const wanted = { what: 'mf-insights', isOn: false, regions: [] };
+  expect(await explainSwitch(store, wanted)).not.toHaveProperty('notes');
+  rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
+  expect(await explainSwitch(new ReleaseStore(store.folder), wanted)).toMatchObject({
+    dependents: [],
+    notes: ["The release mf-insights 1.0.0 is gone, so what it has can't be listed."],
+  });
 });
 
 test('an explanation says which redirects the switch would be refused for (REL-25, REL-27)', async () => {
