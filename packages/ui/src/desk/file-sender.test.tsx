@@ -39,6 +39,7 @@ test.each([
 ])('a file that is refused with %d s to wait is told as %s (DSK-18, TRU-25)', async (retryAfterSeconds, problem) => {
   const { screen, user, container } = renderUi(
     <FileSender
+      accept="image/png"
       send={async () => {
         throw Object.assign(new Error('later'), { code: 'rate_limited', retryAfterSeconds });
       }}
