@@ -125,7 +125,12 @@ function InvitedRow({
       <div>
         <b>{invitation.email}</b>
         <div className="mail">{t('invited.sent', { date: sent })}</div>
-        {invitation.needsResend && <div>{t('invited.needs-resend')}</div>}
+        {invitation.needsResend && (
+          <div className="note soon admin-warning">
+            <Icon name="warning" />
+            {t('invited.needs-resend')}
+          </div>
+        )}
       </div>
       <span className="role-cell">
         <RoleLabel role={invitation.userRole} />
