@@ -43,3 +43,43 @@ test('a line that another pack makes dearer is named with both line prices, at t
     { productId: 3, previousUnitPrice: 2, unitPrice: 2.5, previousLinePrice: 50, linePrice: 75 },
   ]);
 });
+
+test('a total that is not known is the same as none alone (RUL-69)', () => {
+  expect(mustAcceptPrice({ storedTotal: null, freshTotal: null })).toBe(false);
+  expect(mustAcceptPrice({ storedTotal: 200, freshTotal: null, acceptedTotal: 200 })).toBe(true);
+});
+
+test('a price that was not known, or is so no longer, has changed; one that never was has not (RUL-69)', () => {
+  const line = (productId: number, unitPrice: number | null, linePrice: number | null) => ({
+    productId,
+    unitPrice,
+    linePrice,
+  });
+  expect(
+    changedPrices(
+      [line(1, null, null), line(2, 2, 20), line(3, null, null)],
+      [line(1, 1, 10), line(2, null, null), line(3, null, null)],
+    ),
+  ).toEqual([
+    { productId: 1, previousUnitPrice: null, unitPrice: 1, previousLinePrice: null, linePrice: 10 },
+    { productId: 2, previousUnitPrice: 2, unitPrice: null, previousLinePrice: 20, linePrice: null },
+  ]);
+});
+
+test('lines of which one side has no line price are compared and named by their unit price alone (RUL-69)', () => {
+  const [withLine, without] = [
+    { productId: 1, unitPrice: 1, linePrice: 10 },
+    { productId: 1, unitPrice: 1 },
+  ];
+  expect([changedPrices<typeof without>([withLine], [without]), changedPrices([without], [withLine])]).toEqual([
+    [],
+    [],
+  ]);
+  for (const [before, fresh] of [
+    [withLine, { ...without, unitPrice: 2 }],
+    [without, { ...withLine, unitPrice: 2 }],
+  ] as const)
+    expect(changedPrices<typeof without>([before], [fresh])).toStrictEqual([
+      { productId: 1, previousUnitPrice: 1, unitPrice: 2 },
+    ]);
+});

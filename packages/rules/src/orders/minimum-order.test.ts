@@ -87,3 +87,22 @@ test('until the total and the existing orders are known a draft is below, pendin
   });
   expect(minimumOrder({ ...draft, total: 200, existingOrders: undefined }).state).toBe('reached');
 });
+
+test('an order whose type is read as normal, or whose status is read as ready, counts; none does without a date (RUL-60, RUL-62)', () => {
+  expect(stateWith({ type: 'order', status: 'pending' })).toBe('qualified');
+  expect(minimumOrder({ ...draft, deliveryDate: null, existingOrders: [existing] }).state).toBe('below');
+  expect(
+    minimumOrder({ ...draft, deliveryDate: null, existingOrders: [{ ...existing, deliveryStart: null }] }).state,
+  ).toBe('below');
+});
+
+test('an order that is about to be made has no status or id yet, and is judged as a draft (RUL-59, RUL-60)', () => {
+  const { status: _, orderId: __, ...unsaved } = draft;
+  expect(minimumOrder(unsaved).state).toBe('below');
+  expect(minimumOrder({ ...unsaved, existingOrders: [existing] }).state).toBe('qualified');
+});
+
+test('what is null is not known either (RUL-61)', () => {
+  expect(minimumOrder({ ...draft, total: null })).toMatchObject({ missing: null, state: 'below-pending' });
+  expect(minimumOrder({ ...draft, existingOrders: null }).state).toBe('below-pending');
+});

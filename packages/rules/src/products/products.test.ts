@@ -66,6 +66,11 @@ test('a change holds the reviewed fields that differ; another order of tags is n
   expect(reviewedChange(inForce, { ...inForce })).toEqual({});
 });
 
+test('a field that an edit leaves out is no change, nor is an empty one that was never there (DSK-13)', () => {
+  expect(reviewedChange({ name: 'Carrots', unitQuantity: 5 }, { unitQuantity: 6 })).toStrictEqual({ unitQuantity: 6 });
+  expect(reviewedChange({ name: 'Carrots' }, { name: 'Carrots', certification: null })).toStrictEqual({});
+});
+
 const field = fc.oneof(
   fc.integer({ min: 0, max: 3 }),
   fc.constantFrom('', 'a', 'b'),
@@ -160,4 +165,16 @@ test.each([
   [{ status: 'suspended', wasActive: true, review: { state: 'submitted', change: {} } }, ['copy', 'take-back']],
 ])('%j allows %j (DSK-5, DSK-8, DSK-14, DSK-16)', (state, actions) => {
   expect(productActions(state)).toEqual(actions);
+});
+
+test('a former list price of 0 has no proportion: the agreed price stays, and follows by amount (DSK-22)', () => {
+  expect(passedOnPrice('percent', '3.00005', { before: 0, after: 2 })).toBe(3.0001);
+  expect(passedOnPrice('amount', '3', { before: 0, after: 2 })).toBe(5);
+});
+
+test('an agreed price never falls below 0 (DSK-22)', () => {
+  expect([
+    passedOnPrice('amount', '3', { before: '5', after: '2' }),
+    passedOnPrice('amount', '3', { before: '5.0001', after: '2' }),
+  ]).toEqual([0, 0]);
 });

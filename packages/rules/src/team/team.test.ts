@@ -73,6 +73,7 @@ describe('the team', () => {
     expect(memberChangeRefusal(buyer, admin, { status: 'suspended' })).toBe('role_forbidden');
     expect(memberChangeRefusal(admin, buyer, { status: 'suspended' })).toBeNull();
     expect(memberChangeRefusal(owner, admin, { userRole: 'STANDARD' })).toBeNull();
+    expect([memberChangeRefusal(buyer, admin), memberChangeRefusal(admin, buyer)]).toEqual(['role_forbidden', null]);
   });
 
   test('never sees its OWNER or oneself changed, and OWNER is not given (RUL-121)', () => {
@@ -103,4 +104,22 @@ test('a suspended member is refused the next call (RUL-124, TRU-18)', () => {
 test('a prospect browses and keeps drafts without submitting, an inactive workspace cannot sign in (RUL-125)', () => {
   expect(['active', 'prospect', 'inactive'].map(maySignIn)).toEqual([true, true, false]);
   expect(['active', 'prospect', 'inactive'].map(maySubmitIn)).toEqual([true, false, false]);
+});
+
+test.each([
+  'unitPrice',
+  'futurePrice',
+  'futurePriceDate',
+  'formerUnitPrice',
+  'linePrice',
+  'price',
+  'totalPrice',
+  'listPrice',
+  'futureListPrice',
+  'futureListPriceDate',
+  'futureListPriceOpen',
+])('%s is null for STANDARD, however deep it is (RUL-119, DSK-20)', (field) => {
+  const answer = (value: unknown) => ({ pages: [[{ productId: 1, [field]: value, inner: { [field]: value } }]] });
+  expect(withoutPrices(answer(1.05))).toEqual(answer(null));
+  expect(withoutPrices(answer({ amount: 1.05 }))).toEqual(answer(null));
 });
