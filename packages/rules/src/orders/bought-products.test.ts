@@ -33,3 +33,29 @@ test('what was had once on a weekday and long ago is not bought, and nothing is 
   const thursdays = Array.from({ length: 6 }, (_, week) => order(addDays('2026-11-19', -7 * week), [9]));
   expect([bought([...mondays, ...thursdays]), bought([])]).toEqual([[2, 9], []]);
 });
+
+const JUNE = ['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26', '2026-07-03', '2026-07-10'] as const;
+const lately = Array.from({ length: 6 }, (_, week) => order(addDays('2026-11-19', -7 * week), [9]));
+
+test.each([
+  ['Monday', -4],
+  ['Tuesday', -3],
+  ['Wednesday', -2],
+  ['Thursday', -1],
+  ['Friday', 0],
+  ['Saturday', 1],
+  ['Sunday', 2],
+])('what was usual on a %s long ago is bought (GDE-88)', (_, step) => {
+  // The six of the day after are the latest of any day, and lack it.
+  const usual = JUNE.map((date) => order(addDays(date, step), [1]));
+  const others = JUNE.map((_date, week) => order(addDays('2026-11-14', step - 7 * week), [9]));
+  expect(bought([...usual, ...others])).toContain(1);
+});
+
+test('usual goes by orders that were delivered before today (GDE-88)', () => {
+  const three = JUNE.slice(0, 3).map((date) => order(date, [1]));
+  const six = [...three, ...JUNE.slice(3).map((date) => order(date, [2]))];
+  // One more Friday would make it three of seven.
+  expect(bought([...six, ...lately, order(TODAY, [9])])).toEqual([1, 2, 9]);
+  expect(bought([...three.map((past) => ({ ...past, isDelivered: false })), ...lately])).toEqual([9]);
+});

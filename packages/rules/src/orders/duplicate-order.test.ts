@@ -120,6 +120,34 @@ test('a substitute whose replaced line is not in the order is copied as an ordin
   expect(cartons([line(2, { substituteForSku: 'SKU1' })])).toEqual([['SKU2', 2]]);
 });
 
+test('a line of 0 cartons that nothing has replaced is copied as it is, one with an initial quantity with that (RUL-78, RUL-83)', () => {
+  expect(
+    cartons([
+      line(1, { cartonQuantity: 0 }),
+      line(2, { cartonQuantity: 0, initialCartonQuantity: 0 }),
+      line(3, { cartonQuantity: 0, initialCartonQuantity: 1 }),
+      line(4, { cartonQuantity: 0, initialCartonQuantity: 3 }),
+    ]),
+  ).toEqual([
+    ['SKU1', 0],
+    ['SKU2', 0],
+    ['SKU3', 1],
+    ['SKU4', 3],
+  ]);
+});
+
+test('a line that was replaced in part is copied with what is left of it, and so is its substitute (RUL-83)', () => {
+  expect(
+    cartons([
+      line(1, { cartonQuantity: 2, initialCartonQuantity: 3 }),
+      line(2, { cartonQuantity: 1, substituteForSku: 'SKU1' }),
+    ]),
+  ).toEqual([
+    ['SKU1', 2],
+    ['SKU2', 1],
+  ]);
+});
+
 test('a substitute that was substituted in turn is left out with its own substitute (RUL-83)', () => {
   const lines = [
     line(1, { cartonQuantity: 0, initialCartonQuantity: 3 }),
@@ -142,6 +170,24 @@ test('names, prices and unit quantities are those of the approved products now (
   });
 });
 
+test('storage and the price to come are those of the product now, or none (RUL-84)', () => {
+  const copied = (more: Partial<AgreedProduct>) => duplicateOrder(order(line(1)), [agreed(1, more)], []).orderItems[0];
+  const price = { futurePrice: '1.1000', futurePriceDate: '2026-12-01' };
+  expect(copied({ storageType: 'frozen', isMaster: true, ...price })).toMatchObject({
+    storageType: 'frozen',
+    isMaster: true,
+    futurePrice: 1.1,
+    futurePriceDate: '2026-12-01',
+  });
+  const plain = line(1);
+  delete plain.storageType;
+  delete plain.futurePriceDate;
+  expect(duplicateOrder(order(plain), [], []).orderItems[0]).toMatchObject({
+    storageType: null,
+    futurePriceDate: null,
+  });
+});
+
 test('or of the greengrocer selection (RUL-84)', () => {
   expect(duplicateOrder(order(line(7, { greengrocerProduct: true })), [], [chosen(7)]).orderItems[0]).toMatchObject({
     sku: 'GG7',
@@ -152,6 +198,7 @@ test('or of the greengrocer selection (RUL-84)', () => {
     greengrocerProduct: true,
     isAvailable: true,
   });
+  expect(duplicateOrder(order(line(7)), [], [chosen(6), chosen(7)]).orderItems[0]?.sku).toBe('GG7');
   expect(
     duplicateOrder(order(line(7, { greengrocerProduct: true })), [agreed(7)], [chosen(7)]).orderItems[0],
   ).toMatchObject({ unitPrice: 1.05, greengrocerProduct: false });

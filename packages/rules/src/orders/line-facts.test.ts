@@ -73,6 +73,8 @@ test('a line that a substitute replaced has 0 cartons and its initial quantity (
   const replaced = (more: object) => lineFacts({ ...line, ...more }, 'ready').isReplaced;
   expect(replaced({ cartonQuantity: 0, initialCartonQuantity: 3 })).toBe(true);
   expect(replaced({ cartonQuantity: 0, initialCartonQuantity: null })).toBe(false);
+  expect(replaced({ cartonQuantity: 0, initialCartonQuantity: 0 })).toBe(false);
+  expect(replaced({ cartonQuantity: 0, initialCartonQuantity: 1 })).toBe(true);
   expect(replaced({ cartonQuantity: 1, initialCartonQuantity: 3 })).toBe(false);
   expect(lineFacts({ ...line, isMaster: true }, 'ready').isMaster).toBe(true);
   expect(lineFacts(line, 'ready').isMaster).toBe(false);

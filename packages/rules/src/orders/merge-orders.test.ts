@@ -64,6 +64,20 @@ test('a line, date or contact that both changed differently is a difference; wha
   expect(mergeOrders(base, mine, mine).differences).toEqual([]);
 });
 
+test('a change of the end of the delivery alone is kept, taken, and a difference where both made one (GDE-70, GDE-73, GDE-74)', () => {
+  const until = (hour: string) => order({ [CREAM]: 1 }, { deliveryEnd: `2026-11-25T${hour}:00:00` });
+  expect(changedKeys(until('08'), until('09'))).toEqual(['delivery']);
+  expect(mergeOrders(until('08'), until('09'), until('08'))).toMatchObject({ merged: until('09'), differences: [] });
+  expect(mergeOrders(until('08'), until('08'), until('09'))).toMatchObject({ merged: until('09'), differences: [] });
+  expect(mergeOrders(until('08'), until('09'), until('10')).differences.map(({ key }) => key)).toEqual(['delivery']);
+});
+
+test('only lines that the other side changed, added or took off count as taken (GDE-73)', () => {
+  const base = order({ [CREAM]: 1, [MILK]: 2, [KALE]: 3 });
+  const theirs = order({ [CREAM]: 1, [MILK]: 5, [KALE]: 3 });
+  expect([mergeOrders(base, base, theirs).takenLines, mergeOrders(base, theirs, base).takenLines]).toEqual([1, 0]);
+});
+
 test.each([
   ['removed', 'changed', { [MILK]: 2 }, { [CREAM]: 4, [MILK]: 2 }, null, 4],
   ['changed', 'removed', { [CREAM]: 4, [MILK]: 2 }, { [MILK]: 2 }, 4, null],

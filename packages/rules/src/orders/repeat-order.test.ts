@@ -51,6 +51,10 @@ test('what is suspended but in the greengrocer selection is copied from there (G
   });
 });
 
+test('an order takes 500 lines (GDE-15)', () => {
+  expect(MAX_LINES).toBe(500);
+});
+
 test('the order takes 500 lines; what finds no room says so, with those on it before (GDE-15, GDE-31)', () => {
   const lines = [line(1), line(2), line(3)];
   const { copied, leftOut } = repeat(lines, {
@@ -136,6 +140,16 @@ describe('when a repeated order is delivered', () => {
       start: '2026-11-24T00:00:00',
       end: '2026-11-24T00:00:00',
     });
+  });
+
+  test('of several slots none when the order copied had none, also beside a slot of the whole day (GDE-29, RUL-47)', () => {
+    const wholeDay = { ...occurrence('2026-11-24', '00:00', '00:00'), end: '2026-11-25T00:00:00' };
+    const two = [wholeDay, ...days('2026-11-24')];
+    for (const deliveryStart of [null, '2026-11-18T00:00:00'])
+      expect(at(two, { deliveryStart, deliveryEnd: deliveryStart } as typeof former)).toEqual({
+        start: '2026-11-24T00:00:00',
+        end: '2026-11-24T00:00:00',
+      });
   });
 
   test('on a public holiday at the occurrence that is allowed there (GDE-29, RUL-22)', () => {

@@ -40,6 +40,12 @@ test.each([
   expect(codes(more)).toEqual(expected);
 });
 
+test('a missing date is named by the start of the delivery, a missing slot by its end (RUL-67)', () => {
+  const fields = (more: Partial<SubmitInput>) => submitBlockers({ ...good, ...more }).map(({ field }) => field);
+  expect(fields({ deliveryStart: null, deliveryEnd: null, dateProblems: ['missing'] })).toEqual(['deliveryStart']);
+  expect(fields({ deliveryEnd: good.deliveryStart })).toEqual(['deliveryEnd']);
+});
+
 test('hours that end two years later block submitting as a missing slot, once the schedule is known (RUL-46, RUL-67)', () => {
   const long = { deliveryStart: '2026-11-25T07:00:00', deliveryEnd: '2028-11-25T10:00:00' };
   const within = {
