@@ -22,6 +22,20 @@ test('from Tuesday to Saturday the cut-off is noon of the day before (RUL-5)', (
   expect(whole('2026-11-25').cutOffAt).toBe('2026-11-24T12:00:00');
 });
 
+test('a local date-time counts by its date (RUL-5, RUL-15)', () => {
+  const cutoffOverrides = [{ deliveryDate: '2026-12-29', cutoffAt: '2026-12-23T12:00' }];
+  const delivery = { region: 'gb', nowMs: at('2026-01-01'), cutoffOverrides };
+  expect(
+    ['2026-11-25T07:00:00', '2026-12-29T06:00:00'].map((deliveryDate) => [
+      cutOffOf({ ...delivery, deliveryDate }).cutOffAt,
+      lastOpenMoment({ ...delivery, deliveryDate }),
+    ]),
+  ).toEqual([
+    ['2026-11-24T12:00:00', '2026-11-24T12:00:00'],
+    ['2026-12-23T12:00:00', '2026-12-23T12:00:00'],
+  ]);
+});
+
 test('for Sunday and Monday it lies 60 hours before the day (RUL-6)', () => {
   expect(whole('2026-11-23').cutOffAt).toBe('2026-11-20T12:00:00');
   expect(whole('2026-11-22').cutOffAt).toBe('2026-11-19T12:00:00');
@@ -132,6 +146,12 @@ test('an expired delivery is past when its start lies more than 24 hours before 
   expect(isPast('2026-11-18T13:00')).toBe(false);
 });
 
+test('a delivery that staff keep open behind its start is not past before it is expired (RUL-15, RUL-16)', () => {
+  const keptOpen = { deliveryDate: '2026-11-19', region: 'gb', override: '2026-11-21T12:00:00' };
+  const isPast = (now: string) => cutOffOf({ ...keptOpen, nowMs: at(now) }).isPast('2026-11-19T07:00');
+  expect([isPast('2026-11-20T12:00'), isPast('2026-11-21T12:00')]).toEqual([false, true]);
+});
+
 test('what is known of a date includes whether it is a Sunday (RUL-17)', () => {
   expect(whole('2026-11-22').isSunday).toBe(true);
   expect(whole('2026-11-23').isSunday).toBe(false);
@@ -182,6 +202,17 @@ test.each([
 ])('a delivery on %s with %j is open for the last time until %s (RUL-6, RUL-11, RUL-15)', (deliveryDate, more, last) =>
   expect(lastOpenMoment({ deliveryDate, region: 'gb', ...more })).toBe(last),
 );
+
+test.each([
+  // Thursday's end, although the weekend hours would last until Friday 18:00.
+  ['2026-11-20T00:00:00', { weekendClose: 30, weekdayClose: 80 }],
+  // Sunday's end, although the weekday hours would last until Thursday 12:00.
+  ['2026-11-16T00:00:00', { weekendClose: 200, weekdayClose: 60 }],
+])('on each day of ordering its own hours count: a Sunday is open until %s with %j (RUL-7, RUL-11)', (last, closes) => {
+  const hours = { ...closes, weekdayOpen: 210, weekendOpen: 210 };
+  const relaxed = { weekendOrdering: true, hasSchedule: true };
+  expect(lastOpenMoment({ deliveryDate: '2026-11-22', region: 'gb', hours, ...relaxed })).toBe(last);
+});
 
 test('a delivery is closed for good exactly when it is expired at every hour from then on (RUL-5 to RUL-15)', () => {
   const HOUR_MS = 3_600_000;

@@ -186,6 +186,15 @@ describe('the next delivery', () => {
     expect(nextDelivery(settings('2026-11-20T09:00', FRIDAYS, { cutoffOverrides }))?.deliveryDate).toBe('2026-12-04');
   });
 
+  test('is absent where the schedule begins more than six months ahead (GDE-47, RUL-19)', () => {
+    const now = settings('2026-11-20T09:00');
+    const itemsOn = (day: string) =>
+      expandSchedule(calendar(timed(day, '0700', '1000')), { region: 'gb', nowMs: now.nowMs, to: '2027-06-30' });
+    expect(
+      [itemsOn('20270521'), itemsOn('20270520')].map((items) => nextDelivery({ ...now, items })?.deliveryDate),
+    ).toEqual([undefined, '2027-05-20']);
+  });
+
   test('is absent without a schedule (GDE-47)', () => {
     expect(nextDelivery(settings('2026-11-20T09:00'))).toBeUndefined();
   });
