@@ -61,3 +61,17 @@ test('strength is the estimate times 25, strong from 50 on (RUL-128)', () => {
     [100, 'strong', 'green'],
   ]);
 });
+
+test('names, address and confirmation are compared after normalisation (RUL-127, TRU-19)', () => {
+  expect(checkNewPassword({ password: 'ﬁgs and leeks', confirmation: 'figs and leeks' })).toBeNull();
+  expect(checkNewPassword({ password: 'ﬁgs and leeks', names: ['Figs and Leeks'] })).toBe('password_equals_name');
+  expect(checkNewPassword({ password: 'ﬁg@oak.test', email: 'fig@oak.test' })).toBe('password_equals_email');
+  expect(checkNewPassword({ password: 'ﬃ'.repeat(43) })).toBe('password_too_long');
+});
+
+test('an e-mail address has the signs that HTML allows, and labels of at most 63 characters (RUL-126)', () => {
+  for (const email of ["o'brien+kitchen_1@oak.test", `chef@${'x'.repeat(63)}.test`, 'chef@kitchen.ember-oak.test'])
+    expect(checkEmail(email)).toBe(email);
+  for (const text of [`chef@${'x'.repeat(64)}.test`, 'chef@oak-.test', 'chef@oak.-test', 'chéf@oak.test', 'a@b@c.test'])
+    expect(checkEmail(text)).toBeNull();
+});

@@ -15,6 +15,7 @@ const names = (found: readonly { productName: string }[]) => found.map(({ produc
 test('text is compared without case and accents (RUL-85)', () => {
   expect(foldText('Crème FRAÎCHE')).toBe('creme fraiche');
   expect(foldText('Bœuf à l’Ancienne')).toBe('boeuf a l’ancienne');
+  expect(foldText('Weißwurst, SMØRREBRØD, Læks')).toBe('weisswurst, smorrebrod, laeks');
 });
 
 test('no marks are sorted for a comparison, which would take the square of their number (RUL-85)', () => {
@@ -70,6 +71,44 @@ describe('the add-item search', () => {
     expect(findProducts('hem', stall, [])).toEqual([]);
   });
 
+  test.each([
+    ['hem', 'Ham', false],
+    ['hams', 'Hamburger', true],
+    ['kalo', 'Kale', true],
+    ['kolo', 'Kale', false],
+    ['salman', 'Salmon', true],
+    ['sulman', 'Salmon', false],
+    ['chuckon', 'Chicken', true],
+    ['chuckom', 'Chicken', false],
+    ['hciken', 'Chicken', false],
+    ['ckale', 'Kale', true],
+    ['ale', 'Kalettes', true],
+  ])('of %s it finds %s: %s, by the number of letters that are wrong (RUL-85)', (text, name, isFound) => {
+    expect(findProducts(text, [product(1, name)], [])).toHaveLength(isFound ? 1 : 0);
+  });
+
+  test('short words have to begin a word also where a long one is misspelt (RUL-85)', () => {
+    const offer = [product(1, 'Mozzarella, redcurrant')];
+    expect(
+      ['red mozarela', 'rad mozarela', 'ant mozarela'].map((text) => findProducts(text, offer, []).length),
+    ).toEqual([1, 0, 0]);
+  });
+
+  test('finds nothing by signs alone (RUL-85)', () => {
+    expect(findProducts('--', shelf, [])).toEqual([]);
+  });
+
+  test('finds what begins with the text, then what has it as it stands, then the rest; equal names by their ids (RUL-85)', () => {
+    const dairy = [
+      product(1, 'A 1 cream, double'),
+      product(2, 'A fine double cream'),
+      product(4, 'Double cream'),
+      product(3, 'Double cream'),
+      product(5, 'A better double cream'),
+    ];
+    expect(findProducts('double cream', dairy, []).map(({ productId }) => productId)).toEqual([3, 4, 5, 2, 1]);
+  });
+
   test('finds names that begin with the text first, then the rest, each by name (RUL-85)', () => {
     expect(names(findProducts('CREAM', shelf, []))).toEqual([
       'Cream of tartar',
@@ -110,6 +149,15 @@ describe('the greengrocer', () => {
     expect(
       names(offeredGreengrocer(selection, { onOrder: [1], approved: [{ productId: 3, status: 'active' }] })),
     ).toEqual(['Red cabbage']);
+  });
+
+  test('offers what is approved for its location but suspended there (RUL-57, RUL-87)', () => {
+    const approved = [{ productId: 2, status: 'suspended' }, { productId: 3 }];
+    expect(names(offeredGreengrocer(selection, { approved }))).toEqual(['Onion red 10 kg', 'Red cabbage']);
+  });
+
+  test('leaves out what is on the order while no location is chosen (RUL-87)', () => {
+    expect(names(offeredGreengrocer(selection, { onOrder: [2] }))).toEqual(['Onion red 10 kg', 'Carrots']);
   });
 
   test('offers all while no location is chosen (RUL-87)', () => {

@@ -32,10 +32,21 @@ test.each([
   expect(orderEmissions([line(changes)], WEEK)).toMatchObject({ linesWithWeight, platformEmissions });
 });
 
+test('grams of emissions are whole, rounded half up, and a thousand grams of a product are a kilogram (REL-106)', () => {
+  const grams = (changes: Partial<WeighedLine>) => {
+    const { platformEmissions, cateringButcherEmissions } = orderEmissions([line(changes)], WEEK);
+    return [platformEmissions, cateringButcherEmissions];
+  };
+  expect(grams({ recordedWeight: 0.33 })).toEqual([26, 99]);
+  expect(grams({ recordedWeight: 0.00625 })).toEqual([1, 2]);
+  expect(grams({ unitType: 'g', totalItemQuantity: 250_000 })).toEqual([20_000, 75_000]);
+});
+
 test.each([
   ['a line in kilograms that was replaced', { totalItemQuantity: 0 }],
   ['a line of pieces that was replaced', { unitType: 'piece', totalItemQuantity: 0 }],
   ['a line that was not supplied', { recordedQuantity: 0 }],
+  ['a line weighed as nothing before it was counted', { recordedWeight: 0 }],
   ['a line of which nothing was weighed', { recordedQuantity: 0, recordedWeight: 0 }],
 ])('%s is no line of the order, with a weight or without (REL-106)', (_, changes) => {
   const rest = [line(), line({ unitType: 'each' })];

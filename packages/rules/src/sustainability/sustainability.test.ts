@@ -44,11 +44,20 @@ describe('a level', () => {
   });
 
   test('has an icon, and none when not assessed (RUL-103)', () => {
-    expect([
-      sustainabilityIcon('supply-at-risk'),
-      sustainabilityIcon('leading-the-way'),
-      sustainabilityIcon('not-assessed'),
-    ]).toEqual([1, 7, null]);
+    expect(
+      (
+        [
+          'supply-at-risk',
+          'yet-to-start',
+          'just-started',
+          'taking-charge',
+          'good-progress',
+          'positive-impact',
+          'leading-the-way',
+          'not-assessed',
+        ] as const
+      ).map(sustainabilityIcon),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, null]);
   });
 });
 
@@ -180,5 +189,7 @@ describe('emissions', () => {
     });
     expect(isWithoutDeliveries([])).toBe(true);
     expect(isWithoutDeliveries([zero, month('2026-11-01', 0, 5)])).toBe(false);
+    for (const field of ['weightShipped', 'platformEmissions', 'cateringButcherEmissions'])
+      expect(isWithoutDeliveries([zero, { ...zero, [field]: 1 }])).toBe(false);
   });
 });
