@@ -75,6 +75,24 @@ test('each change is on the device within 300 ms, also while typing goes on (GDE
   expect([...kept.values()].map((entries) => entries.content)).toEqual([content(10)]);
 });
 
+test('a change after entries were written at once is on the device within 300 ms too (GDE-64)', async () => {
+  const { keeper, pass, kept } = device();
+  const mine = keeper();
+  mine.keep('a', { content: content(1) });
+  await mine.flush();
+  mine.keep('a', { content: content(2) });
+  await pass(300);
+  expect([...kept.values()].map((entries) => entries.content)).toEqual([content(2)]);
+});
+
+test('a later visit finds the entries with the oldest change first (GDE-64)', async () => {
+  const { keeper, state } = device();
+  const mine = keeper();
+  mine.keep('a', { content: content(1) }, state.now);
+  mine.keep('b', { content: content(2) }, state.now - 1000);
+  expect((await mine.unsent()).map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
 test('entries stay until they are saved; then nothing of the order is left (GDE-64)', async () => {
   const { keeper, kept } = device();
   const mine = keeper();
