@@ -23,6 +23,8 @@ test.each([
   '//evil.example/x',
   'https://evil.example/',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\t/[',
   'javascript:alert(1)',
   '/sign-in',
   '/sign-in/reset-password?x=1',

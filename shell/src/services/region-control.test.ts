@@ -54,6 +54,26 @@ test.each([
   expect(control.state.getState().step).toBe('ready');
 });
 
+test('a newer composition that comes after the region was changed changes nothing (SHL-22, SHL-55)', async () => {
+  const site = fakeSite();
+  const control = make();
+  await control.open('gb');
+  let bring: (answer: { body: unknown }) => void = () => undefined;
+  site.answer(
+    '/composition/gb.json',
+    new Promise((resolve) => {
+      bring = resolve;
+    }),
+  );
+  const late = control.refresh(true);
+  await control.open('fr');
+  const shown = control.state.getState();
+  expect(shown).toMatchObject({ step: 'ready', config: { region: 'fr' } });
+  bring({ body: gbComposition({ remotes: [] }) });
+  await late;
+  expect(control.state.getState()).toBe(shown);
+});
+
 test('a composition is asked for at most once a second, and once for everybody who asks (SHL-22)', async () => {
   jest.useFakeTimers();
   const site = fakeSite();
