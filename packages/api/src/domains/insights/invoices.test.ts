@@ -163,6 +163,34 @@ describeCalls('invoices', (workshop) => {
     expect((await kitchen.get('/invoice?invoiceStatus=voided')).body.items).toMatchObject([{ id: first.id }]);
   });
 
+  test('that were deleted before the delivery stay deleted, and the delivery makes no other (API-78)', async () => {
+    const { kitchen, id, staff } = await ordered(workshop(), 'preparing-complete');
+    const listed = async () => (await kitchen.get('/invoice')).body.items;
+    const [{ id: invoiceId }] = await listed();
+    expect((await setStatus(invoiceId, { invoiceStatus: 'deleted' })).status).toBe(200);
+    for (const status of ['ready-to-ship', 'out-for-delivery', 'delivered'])
+      expect((await workshop().call('PUT', `/ops/order/${id}/status`, { as: staff, body: { status } })).status).toBe(
+        200,
+      );
+    expect(await listed()).toMatchObject([{ id: invoiceId, invoiceStatus: 'deleted' }]);
+  });
+
+  test('come into being for each order, and for none that is cancelled before (API-78)', async () => {
+    const { kitchen, id, staff } = await ordered(workshop(), 'preparing-complete');
+    const move = async (orderId: number, status: string, more: object = {}) =>
+      workshop().call('PUT', `/ops/order/${orderId}/status`, { as: staff, body: { status, ...more } });
+    const cancelled = await kitchen.order('ready');
+    await move(cancelled, 'scheduled');
+    expect((await move(cancelled, 'cancelled', { reason: 'Closed' })).status).toBe(200);
+    const next = await kitchen.order('ready');
+    for (const status of ['scheduled', 'preparing', 'preparing-complete'])
+      expect((await move(next, status)).status).toBe(200);
+    expect((await kitchen.get('/invoice')).body.items).toMatchObject([
+      { orderId: next, invoiceStatus: 'in-progress' },
+      { orderId: id, invoiceStatus: 'in-progress' },
+    ]);
+  });
+
   test('of an order that is refused at the door are dropped (API-78)', async () => {
     const { kitchen, id, staff } = await ordered(workshop(), 'preparing-complete');
     for (const status of ['ready-to-ship', 'out-for-delivery'])
@@ -393,6 +421,20 @@ describeCalls('invoices', (workshop) => {
     });
   });
 
+  test('of other locations are in no list of a member who is limited to some, and show them no document (API-44)', async () => {
+    const { kitchen, id } = await ordered(workshop(), 'delivered');
+    const invoice = (await issue(id)).body;
+    const other = await workshop().location(kitchen.workspace);
+    const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [other] });
+    const seen = async (as = kitchen.workspace.trusted) => {
+      const { items, pagination } = (await kitchen.get('/invoice', as)).body;
+      const document = await kitchen.get(`/invoice/${invoice.id}/pdf`, as);
+      return [items.length, pagination.totalItemCount, document.status, document.body.code];
+    };
+    expect(await seen()).toEqual([1, 1, 200, undefined]);
+    expect(await seen(limited)).toEqual([0, 0, 404, 'invoice_not_found']);
+  });
+
   test('are hidden from STANDARD (API-46)', async () => {
     const kitchen = await makeKitchen(workshop());
     expect((await kitchen.get('/invoice', kitchen.workspace.standard)).body.code).toBe('role_forbidden');
@@ -452,6 +494,24 @@ describeCalls('invoices', (workshop) => {
         })
       ).body.code,
     ).toBe('token_invalid');
+  });
+
+  test('keep their document when they are paid, and have none once they are voided, also behind an address that was given before (API-80)', async () => {
+    const { kitchen, id } = await ordered(workshop(), 'delivered');
+    const opened = async (url: string) => {
+      const answer = await workshop().call('GET', url.slice('/api'.length));
+      return [answer.status, answer.body?.code];
+    };
+    const voided = (await issue(id)).body;
+    const { url } = (await kitchen.get(voided.invoiceUrl)).body;
+    expect(await opened(url)).toEqual([200, undefined]);
+    expect((await setStatus(voided.id, { invoiceStatus: 'voided' })).status).toBe(200);
+    expect(await opened(url)).toEqual([404, 'invoice_not_found']);
+    expect((await kitchen.get(voided.invoiceUrl)).body.code).toBe('invoice_not_found');
+
+    const paid = (await issue(id)).body;
+    expect((await setStatus(paid.id, { invoiceStatus: 'paid' })).status).toBe(200);
+    expect(await opened((await kitchen.get(paid.invoiceUrl)).body.url)).toEqual([200, undefined]);
   });
 
   test('keep company, VAT number, addresses and seller as they were at the issue; older ones have those of today (API-78)', async () => {
