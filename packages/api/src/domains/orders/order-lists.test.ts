@@ -214,6 +214,20 @@ describeCalls('the lists of orders', (workshop) => {
     expect(later.body.archivedCount).toBe(0);
   });
 
+  test('archived drafts of other locations are not counted for a member who is limited to some (API-44, API-74)', async () => {
+    const kitchen = await makeKitchen(workshop());
+    const second = await workshop().location(kitchen.workspace);
+    await book(kitchen, [
+      ['draft', '2026-09-18'],
+      ['draft', '2026-09-18'],
+      ['draft', '2026-09-18', { locationId: second, orderItems: [] }],
+    ]);
+    await workshop().system((tx) => archiveDrafts(tx, Date.parse('2026-11-20T09:00:00Z')));
+    const limited = await workshop().member(kitchen.workspace, 'TRUSTED', { locationIds: [second] });
+    const counts = [await kitchen.get('/order/draft'), await kitchen.get('/order/draft', limited)];
+    expect(counts.map(({ body }) => body.archivedCount)).toEqual([3, 1]);
+  });
+
   test('a page that is read in parts says the same as one that is read at once (API-14, API-17)', async () => {
     const kitchen = await makeKitchen(workshop());
     await book(kitchen, [
