@@ -52,7 +52,7 @@ test('events are read as they come, also where a part ends in the middle (GDE-79
   stream().say('der\ndata: {"orderId":7,"version":2}\n\n');
   await pass(0);
   expect(heard).toEqual([{ id: '4' }, { id: '5', kind: 'order', data: { orderId: 7, version: 2 } }]);
-  expect([states, stream().headers]).toEqual([['connected'], { Authorization: 'Bearer token' }]);
+  expect([states, stream().headers]).toStrictEqual([['connected'], { Authorization: 'Bearer token' }]);
 });
 
 test('after a break it comes back with the last id, in 1, 2, 4 up to 30 s with a random half (GDE-81)', async () => {
@@ -109,6 +109,31 @@ test('three breaks within two minutes turn it off, and it tries again after 5 mi
   expect([streams.length, states.at(-1)]).toEqual([4, 'connected']);
 });
 
+test('three breaks of which no three lie within two minutes do not turn it off (GDE-82)', async () => {
+  const { stream, states } = connect();
+  for (let count = 0; count < 3; count += 1) {
+    await pass(5000);
+    for (let said = 0; said < 2; said += 1) {
+      stream().say(': \n\n');
+      await pass(40_000);
+    }
+    stream().cut();
+  }
+  await pass(0);
+  expect(states.at(-1)).toBe('reconnecting');
+});
+
+test('three streams that end as soon as they have begun turn it off (GDE-82)', async () => {
+  const { stream, states } = connect();
+  for (let count = 0; count < 3; count += 1) {
+    await pass(5000);
+    stream().say(': \n\n');
+    stream().end();
+  }
+  await pass(0);
+  expect(states.at(-1)).toBe('off');
+});
+
 test('a proxy that gathers the answer turns it off too (GDE-82)', async () => {
   const { refuse, states } = connect();
   refuse('hangs', 'hangs', 'hangs');
@@ -132,6 +157,19 @@ test('an API that is full or shuts down is asked again after its Retry-After (GD
   expect(asked()).toBe(1);
   await pass(1);
   expect(asked()).toBe(2);
+});
+
+test('a Retry-After holds for one wait alone (GDE-81)', async () => {
+  const { refuse, asked, stream } = connect();
+  refuse(503);
+  await pass(5000);
+  stream().say(': \n\n');
+  await pass(0);
+  stream().cut();
+  await pass(499);
+  expect(asked()).toBe(2);
+  await pass(1);
+  expect(asked()).toBe(3);
 });
 
 test('an API that ends all streams is asked again after 1 s with a random half, from where it ended (GDE-81, guide 14)', async () => {
@@ -175,6 +213,28 @@ test('a stream that ended with its token goes on with the next one at once (GDE-
     { Authorization: 'Bearer second', 'Last-Event-ID': '3' },
     ['connected'],
   ]);
+});
+
+test('a stream that breaks waits, also where its token was renewed meanwhile (GDE-81, GDE-83)', async () => {
+  let token = 'first';
+  const { stream, streams } = connect({ tokens: () => token });
+  await pass(0);
+  for (let count = 0; count < 4; count += 1) {
+    stream().say(': \n\n');
+    await pass(20_000);
+  }
+  token = 'second';
+  stream().cut();
+  await pass(499);
+  expect(streams).toHaveLength(1);
+  await pass(1);
+  expect([streams.length, stream().headers.Authorization]).toEqual([2, 'Bearer second']);
+});
+
+test('without a token nothing is asked (GDE-83)', async () => {
+  const { asked, hasEnded } = connect({ tokens: () => undefined });
+  await pass(5000);
+  expect([asked(), hasEnded()]).toEqual([0, true]);
 });
 
 test('a refused token is renewed, and without a session nothing is asked any more (GDE-83)', async () => {
