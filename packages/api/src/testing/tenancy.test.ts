@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { makeKitchen } from './kitchen';
 import { describeCalls } from './on-both';
+import { setRowLevelSecurity } from './row-level-security';
 import type { RequestParts } from './workshop';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,112 +47,126 @@ describeCalls('another workspace', (workshop) => {
     return { mine, theirs, draft, ready, producer, own, invoice: invoice?.id as number };
   };
 
-  test('answers its ids like unknown and malformed ones, on every read and write, and stays as it was (API-9, API-42, API-43)', async () => {
-    const { mine, theirs, draft, ready, invoice } = await set();
-    const unknown = 2_000_000_000;
-    const body = mine.body();
-    const calls = (ids: {
-      draft: number;
-      ready: number;
-      location: number;
-      workspace: number;
-      product: number;
-      invoice: number;
-    }): [Method, string, RequestParts?][] => [
-      ['GET', `/order/${ids.draft}`],
-      ['GET', `/order/${ids.ready}/emissions`],
-      ['PUT', `/order/${ids.draft}`, { body }],
-      ['PUT', `/order/${ids.draft}/checkout`],
-      ['PUT', `/order/${ids.ready}/cancel`],
-      ['DELETE', `/order/${ids.draft}`],
-      ['GET', `/location/${ids.location}`],
-      ['GET', `/product/approved/${ids.location}`],
-      ['GET', `/product/approved/${ids.location}/${ids.product}`],
-      ['GET', `/product/approved/${mine.locationId}/${ids.product}`],
-      ['GET', `/current/workspace/${ids.workspace}/location/${ids.location}/calendar.ics`],
-      ['GET', `/current/workspace/${mine.workspace.id}/location/${ids.location}/calendar.ics`],
-      ['POST', '/order', { body: { ...body, locationId: ids.location } }],
-      ['GET', `/order/upcoming?locationId=${ids.location}`],
-      ['GET', `/order/history?locationId=${ids.location}`],
-      ['GET', `/invoice?locationId=${ids.location}`],
-      ['GET', `/carbon-footprint?locationId=${ids.location}`],
-      ['GET', `/invoice/${ids.invoice}/pdf`],
-    ];
-    const before = await workshop().sql('select * from orders where workspace_id = $1 order by id', [
-      theirs.workspace.id,
-    ]);
-    const foreign = calls({
-      draft,
-      ready,
-      location: theirs.locationId,
-      workspace: theirs.workspace.id,
-      product: theirs.product.id,
-      invoice,
+  describe.each([
+    ['with both guards', false],
+    ['by the conditions of the queries alone', true],
+  ] as const)('%s', (_, isLifted) => {
+    beforeAll(async () => {
+      if (isLifted) await setRowLevelSecurity(workshop().db, 'disable');
     });
-    const missing = calls({
-      draft: unknown,
-      ready: unknown,
-      location: unknown,
-      workspace: unknown,
-      product: unknown,
-      invoice: unknown,
+    afterAll(async () => {
+      if (isLifted) await setRowLevelSecurity(workshop().db, 'enable');
     });
-    const malformed = calls({ draft: -1, ready: -1, location: -1, workspace: -1, product: -1, invoice: -1 });
-    for (const [at, [method, path, parts]] of foreign.entries()) {
-      const ask = ([m, p, more]: [Method, string, RequestParts?]) =>
-        workshop().call(m, p, { ...more, as: mine.workspace.owner });
-      const [one, other] = [
-        await ask([method, path, parts]),
-        await ask(missing[at] as [Method, string, RequestParts?]),
+
+    test('answers its ids like unknown and malformed ones, on every read and write, and stays as it was (API-9, API-42, API-43)', async () => {
+      const { mine, theirs, draft, ready, invoice } = await set();
+      const unknown = 2_000_000_000;
+      const body = mine.body();
+      const calls = (ids: {
+        draft: number;
+        ready: number;
+        location: number;
+        workspace: number;
+        product: number;
+        invoice: number;
+      }): [Method, string, RequestParts?][] => [
+        ['GET', `/order/${ids.draft}`],
+        ['GET', `/order/${ids.ready}/emissions`],
+        ['PUT', `/order/${ids.draft}`, { body }],
+        ['PUT', `/order/${ids.draft}/checkout`],
+        ['PUT', `/order/${ids.ready}/cancel`],
+        ['DELETE', `/order/${ids.draft}`],
+        ['GET', `/location/${ids.location}`],
+        ['GET', `/product/approved/${ids.location}`],
+        ['GET', `/product/approved/${ids.location}/${ids.product}`],
+        ['GET', `/product/approved/${mine.locationId}/${ids.product}`],
+        ['GET', `/current/workspace/${ids.workspace}/location/${ids.location}/calendar.ics`],
+        ['GET', `/current/workspace/${mine.workspace.id}/location/${ids.location}/calendar.ics`],
+        ['POST', '/order', { body: { ...body, locationId: ids.location } }],
+        ['GET', `/order/upcoming?locationId=${ids.location}`],
+        ['GET', `/order/history?locationId=${ids.location}`],
+        ['GET', `/invoice?locationId=${ids.location}`],
+        ['GET', `/carbon-footprint?locationId=${ids.location}`],
+        ['GET', `/invoice/${ids.invoice}/pdf`],
       ];
-      const plain = ({ traceId: _, ...rest }: { traceId: string }) => rest;
-      expect([path, one.status, plain(one.body)]).toEqual([path, 404, plain(other.body)]);
-      if (method !== 'POST' && !path.includes('?'))
-        expect([path, plain((await ask(malformed[at] as [Method, string, RequestParts?])).body)]).toEqual([
-          path,
-          plain(one.body),
-        ]);
-    }
-    expect(
-      await workshop().sql('select * from orders where workspace_id = $1 order by id', [theirs.workspace.id]),
-    ).toEqual(before);
-  });
+      const before = await workshop().sql('select * from orders where workspace_id = $1 order by id', [
+        theirs.workspace.id,
+      ]);
+      const foreign = calls({
+        draft,
+        ready,
+        location: theirs.locationId,
+        workspace: theirs.workspace.id,
+        product: theirs.product.id,
+        invoice,
+      });
+      const missing = calls({
+        draft: unknown,
+        ready: unknown,
+        location: unknown,
+        workspace: unknown,
+        product: unknown,
+        invoice: unknown,
+      });
+      const malformed = calls({ draft: -1, ready: -1, location: -1, workspace: -1, product: -1, invoice: -1 });
+      for (const [at, [method, path, parts]] of foreign.entries()) {
+        const ask = ([m, p, more]: [Method, string, RequestParts?]) =>
+          workshop().call(m, p, { ...more, as: mine.workspace.owner });
+        const [one, other] = [
+          await ask([method, path, parts]),
+          await ask(missing[at] as [Method, string, RequestParts?]),
+        ];
+        const plain = ({ traceId: _, ...rest }: { traceId: string }) => rest;
+        expect([path, one.status, plain(one.body)]).toEqual([path, 404, plain(other.body)]);
+        if (method !== 'POST' && !path.includes('?'))
+          expect([path, plain((await ask(malformed[at] as [Method, string, RequestParts?])).body)]).toEqual([
+            path,
+            plain(one.body),
+          ]);
+      }
+      expect(
+        await workshop().sql('select * from orders where workspace_id = $1 order by id', [theirs.workspace.id]),
+      ).toEqual(before);
+    });
 
-  test('answers its products by sku like unknown ones (API-42)', async () => {
-    const { own, producer } = await set();
-    const other = await workshop().workspace({ roles: ['producer'] });
-    expect((await workshop().call('GET', `/supplier/product/${own.sku}`, { as: producer.standard })).status).toBe(200);
-    const [foreign, unknown] = [
-      await workshop().call('GET', `/supplier/product/${own.sku}`, { as: other.owner }),
-      await workshop().call('GET', '/supplier/product/NONE', { as: other.owner }),
-    ];
-    expect([foreign.status, foreign.body.code, foreign.body.detail]).toEqual([
-      404,
-      'product_not_found',
-      unknown.body.detail,
-    ]);
-  });
+    test('answers its products by sku like unknown ones (API-42)', async () => {
+      const { own, producer } = await set();
+      const other = await workshop().workspace({ roles: ['producer'] });
+      expect((await workshop().call('GET', `/supplier/product/${own.sku}`, { as: producer.standard })).status).toBe(
+        200,
+      );
+      const [foreign, unknown] = [
+        await workshop().call('GET', `/supplier/product/${own.sku}`, { as: other.owner }),
+        await workshop().call('GET', '/supplier/product/NONE', { as: other.owner }),
+      ];
+      expect([foreign.status, foreign.body.code, foreign.body.detail]).toEqual([
+        404,
+        'product_not_found',
+        unknown.body.detail,
+      ]);
+    });
 
-  test('has nothing in any list (API-43)', async () => {
-    const { mine, producer, ready } = await set();
-    for (const path of [
-      '/order/draft',
-      '/order/upcoming',
-      '/order/history',
-      '/invoice',
-      `/invoice?orderId=${Math.max(ready, 1001)}`,
-    ]) {
-      expect([path, (await mine.get(path)).body.pagination.totalItemCount]).toEqual([path, 0]);
-    }
-    expect((await mine.get('/location')).body.items.map(({ id }: { id: number }) => id)).toEqual([mine.locationId]);
-    expect(
-      (
-        await workshop().call('GET', '/supplier/product', {
-          as: (await workshop().workspace({ roles: ['producer'] })).owner,
-        })
-      ).body.items,
-    ).toEqual([]);
-    expect((await workshop().call('GET', '/supplier/product', { as: producer.owner })).body.items).toHaveLength(1);
+    test('has nothing in any list (API-43)', async () => {
+      const { mine, producer, ready } = await set();
+      for (const path of [
+        '/order/draft',
+        '/order/upcoming',
+        '/order/history',
+        '/invoice',
+        `/invoice?orderId=${Math.max(ready, 1001)}`,
+      ]) {
+        expect([path, (await mine.get(path)).body.pagination.totalItemCount]).toEqual([path, 0]);
+      }
+      expect((await mine.get('/location')).body.items.map(({ id }: { id: number }) => id)).toEqual([mine.locationId]);
+      expect(
+        (
+          await workshop().call('GET', '/supplier/product', {
+            as: (await workshop().workspace({ roles: ['producer'] })).owner,
+          })
+        ).body.items,
+      ).toEqual([]);
+      expect((await workshop().call('GET', '/supplier/product', { as: producer.owner })).body.items).toHaveLength(1);
+    });
   });
 
   test('leaks nothing even where a query forgets to name the workspace (API-43)', async () => {
