@@ -51,3 +51,21 @@ test.each<[Parameters<typeof problemsOf>[0], string[], string[]]>([
 ])('redirects lead to a page %j with %j, and not with %j (REL-27)', (route, taken, refused) => {
   expect([problemsOf(route, taken), problemsOf(route, refused).length]).toEqual([[], refused.length]);
 });
+
+test('a remote without any version keeps redirects unjudged; one whose stable release is gone has no page (REL-27)', () => {
+  const source = v.parse(CompositionSource, {
+    region: 'gb',
+    features: [],
+    remotes: { 'mf-orders': 'all', 'mf-insights': 'all' },
+    redirects: ['/orders', '/insights', '/ordesr'].map((to, place) => ({ from: `/old/${place}`, to })),
+  });
+  const deployed = {
+    remotes: new Map([['gb', new Map([['mf-orders', remoteCandidate('mf-orders').release]])]]),
+  } as unknown as Deployed;
+  const stable = (...names: string[]) => redirectProblems(source, deployed, undefined, new Set(names));
+  expect(stable('mf-orders')).toEqual([]);
+  expect(stable('mf-orders', 'mf-insights')).toEqual([
+    'In the region gb the redirect /old/1=/insights leads to no page.',
+    'In the region gb the redirect /old/2=/ordesr leads to no page.',
+  ]);
+});

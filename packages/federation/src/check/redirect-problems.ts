@@ -18,18 +18,21 @@ interface Addressed {
  * is redirected again (REL-27). Pages come before redirects, so one may lead to a page that its own pattern covers.
  *
  * @param former the definition until then; redirects that it has are not judged. Without it, all are.
+ * @param stable remotes of the region that have a stable release. Where its files are gone, it has no page; the pages of
+ *   a candidate that is gone are not known, and its stable release is judged apart.
  * @returns one sentence for each; none before every listed remote was released
  */
 export function redirectProblems(
   source: CompositionSource,
   { remotes }: Deployed,
   former: CompositionSource | undefined,
+  stable: ReadonlySet<string> = new Set(),
 ): string[] {
   const all = redirectsIn(source);
   const standing = new Set((former ? redirectsIn(former) : []).map(keyOf));
   const brought = all.filter((each) => !standing.has(keyOf(each)));
   const inUse = remotes.get(source.region) ?? new Map<string, never>();
-  if (brought.length === 0 || remotesIn(source).some((name) => !inUse.has(name))) return [];
+  if (brought.length === 0 || remotesIn(source).some((name) => !inUse.has(name) && !stable.has(name))) return [];
   const pages: Addressed[] = [
     ...Object.values(SHELL_ROUTES).flatMap((paths) => paths.map((path) => ({ path }))),
     ...presentIn(source, inUse).flatMap(({ parts }) => parts.flatMap(({ routes }) => routes)),

@@ -1,4 +1,3 @@
-import type { CompositionSource } from '@larder/contracts';
 import { boundProblems, MOST_REASONS, sizeProblems } from '../check/bound-problems';
 import { findProblems } from '../check/find-problems';
 import { goneProblems, unusedGone } from '../check/gone-problems';
@@ -42,21 +41,24 @@ export async function problemsIn(
   const former =
     before && (kind === 'release' || kind === 'hold') ? await deployedIn(store, before, [], SPARES_ALL) : undefined;
   const spares = before && kind === 'off' ? leftAsIn(before) : undefined;
+  // A switch changes no candidate: both have the same combinations, in the same order.
+  const formerly = before && spares ? everyCombination(before) : [];
   const found = new Set<string>();
-  for (const each of everyCombination(state)) {
+  for (const [place, each] of everyCombination(state).entries()) {
     const deployed = await deployedIn(store, each, candidates, spares);
     const unbounded = [...remotesIn(deployed), ...(deployed.known ?? [])]
       .filter((remote) => !before || !isInUse(before, remote))
       .flatMap(kind === 'rollback' ? sizeProblems : boundProblems);
     if (unbounded.length > 0) return [...new Set(unbounded)].slice(0, MOST_REASONS);
-    for (const problem of findProblems(deployed, definitions, candidates)) found.add(problem);
-    for (const problem of redirectsOf(deployed, definitions, before)) found.add(problem);
+    const problems = findProblems(deployed, definitions, candidates);
+    const formerOne = formerly[place];
+    const standing = formerOne && problems.length > 0 ? await standingIn(store, formerOne) : undefined;
+    for (const problem of problems) if (!standing?.has(problem)) found.add(problem);
+    for (const problem of redirectsOf(deployed, each, state, before)) found.add(problem);
     for (const [was, is] of former ? byRegion(former, deployed) : [])
       for (const problem of goneProblems(was, is)) found.add(problem);
     if (found.size >= MOST_REASONS) break;
   }
-  for (const problem of before && spares && found.size > 0 ? await standingIn(store, before) : [])
-    found.delete(problem);
   const features = before && kind === 'release' ? await newFeatureProblems(store, state, candidates, before) : [];
   const isWhole = former !== undefined;
   const claims =
@@ -72,14 +74,13 @@ const leftAsIn =
   (region, name, version) =>
     pointers[region]?.[name]?.at(-1) === version || stages[region]?.[name]?.version === version;
 
-/** What does not fit in a state whose releases are gone: a switch off neither brings nor mends it. */
-async function standingIn(store: ReleaseStore, state: InUse): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const each of everyCombination(state)) {
-    const deployed = await deployedIn(store, each, [], SPARES_ALL);
-    for (const problem of findProblems(deployed, Object.values(state.definitions))) found.add(problem);
-  }
-  return found;
+/**
+ * What did not fit in one combination before, without what is gone there: a switch off neither brings nor mends it. What
+ * does not fit in one may fit in the next, and is brought there.
+ */
+async function standingIn(store: ReleaseStore, combination: InUse): Promise<Set<string>> {
+  const deployed = await deployedIn(store, combination, [], SPARES_ALL);
+  return new Set(findProblems(deployed, Object.values(combination.definitions)));
 }
 
 /**
@@ -95,13 +96,26 @@ export async function redirectProblemsIn(
   const found = new Set<string>();
   for (const each of everyCombination(state)) {
     const deployed = await deployedIn(store, each, [], spares);
-    for (const problem of redirectsOf(deployed, Object.values(state.definitions), before)) found.add(problem);
+    for (const problem of redirectsOf(deployed, each, state, before)) found.add(problem);
   }
   return [...found].slice(0, MOST_REASONS);
 }
 
-const redirectsOf = (deployed: Deployed, definitions: readonly CompositionSource[], before?: InUse): string[] =>
-  definitions.flatMap((each) => redirectProblems(each, deployed, before?.definitions[each.region]));
+/** @param state that the combination is one of */
+const redirectsOf = (deployed: Deployed, combination: InUse, state: InUse, before?: InUse): string[] =>
+  Object.values(state.definitions).flatMap((source) =>
+    redirectProblems(source, deployed, before?.definitions[source.region], stableIn(combination, state, source.region)),
+  );
+
+/** The remotes that have their stable release in a combination, and no candidate. */
+const stableIn = (combination: InUse, { pointers }: InUse, region: string): Set<string> =>
+  new Set(
+    Object.entries(pointers[region] ?? {})
+      .filter(
+        ([name, versions]) => versions.length > 0 && combination.pointers[region]?.[name]?.at(-1) === versions.at(-1),
+      )
+      .map(([name]) => name),
+  );
 
 /** Whether a version is stable or a candidate somewhere. */
 const isInUse = ({ pointers, stages = {} }: InUse, { name, version }: RemoteRelease): boolean =>
