@@ -349,6 +349,18 @@ describe('larder off, on and region', () => {
     expect((await larder('off', 'mf-orders/main', '--all-regions')).said).toBe('mf-orders/main is off in gb and fr.');
   });
 
+  test('say which features may be on without their remote, once none of its releases is stored (REL-21, REL-28)', async () => {
+    const { larder, store } = await newPlace();
+    rmSync(dirname(store.releaseFolder('mf-insights', '1.0.0')), { recursive: true });
+    expect((await larder('off', 'mf-insights', '--region', 'gb')).said.split('\n')).toEqual([
+      'mf-insights is off in gb.',
+      expect.stringMatching(
+        /^No release of mf-insights is stored, .* on: billing; larder off feature:<name> --region gb /,
+      ),
+    ]);
+    expect((await larder('off', 'mf-insights', '--region', 'gb')).said).toBe('mf-insights was off already.');
+  });
+
   test('say what would be gone, and change nothing, with --explain (REL-25)', async () => {
     const { larder, store } = await newPlace();
     expect((await larder('off', 'mf-insights/main', '--region', 'gb', '--explain')).said.split('\n')).toEqual([
@@ -523,8 +535,12 @@ test('a store on a disk without hard links ends a command with one sentence and 
 test('an explanation of a remote whose release is gone prints that, and not that nothing would be gone (REL-25)', async () => {
   const { larder, store } = await newPlace();
   rmSync(store.releaseFolder('mf-insights', '1.0.0'), { recursive: true });
-  expect(await larder('off', 'mf-insights', '--region', 'gb', '--explain')).toEqual({
-    code: 0,
-    said: "The release mf-insights 1.0.0 is gone, so what it has can't be listed.",
-  });
+  const { code, said } = await larder('off', 'mf-insights', '--region', 'gb', '--explain');
+  expect([code, said.split('\n')]).toEqual([
+    0,
+    [
+      "The release mf-insights 1.0.0 is gone, so what it has can't be listed.",
+      expect.stringMatching(/^No release of mf-insights is stored, /),
+    ],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { FEATURES, SwitchName } from '@larder/contracts';
 import * as v from 'valibot';
-import { type Explanation, explainSwitch } from '../release/explain';
+import { type Explanation, explainSwitch, featureNotes } from '../release/explain';
 import { printableLine } from '../release/readable-line';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
+import { readState } from '../release/store-state';
 import { type Switch, switchParts } from '../release/switch';
 import type { CommandContext } from './context';
 
@@ -19,7 +20,14 @@ async function turn(context: CommandContext, isOn: boolean): Promise<void> {
   const wanted = switchOf(context, isOn);
   const { store } = context;
   if (!context.explain) {
-    return saySwitched(context, wanted.what, isOn, await switchParts(store, wanted));
+    const before = await readState(store);
+    saySwitched(context, wanted.what, isOn, await switchParts(store, wanted));
+    // The switch is made by then, whatever can't be read (REL-4).
+    const notes = await readState(store)
+      .then((after) => featureNotes(store, before, after))
+      .catch(() => []);
+    for (const note of notes) context.print(printableLine(note));
+    return;
   }
   printExplanation(context, await explainSwitch(store, wanted));
 }

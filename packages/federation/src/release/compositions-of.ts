@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { type Carrier, carriersIn } from './carriers';
 import { compose } from './compose';
 import { hasRemote, remotesIn } from './definition';
+import { SHELL_POINTER } from './deployed';
 import { earlierFiles } from './release-files';
-import type { RemoteRelease } from './release-manifest';
+import { ReleaseRefused } from './release.errors';
+import type { Release, RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
 
@@ -46,11 +48,22 @@ export async function compositionsOf(
 }
 
 /**
- * Of every release that some region has, or had when its remote was left out: a feature stays that of its part there.
+ * Of every release that some region has, or had when its remote was left out: a feature stays that of its part there. For
+ * one that is gone another release of its remote counts, so that what its parts carried is on nowhere without them.
  */
-export async function carriersOf(
+export const carriersOf = (store: ReleaseStore, pointers: StoreState['pointers']): Promise<Map<string, Carrier[]>> =>
+  carriersAmong(store, pointers, async (name) =>
+    name === SHELL_POINTER ? undefined : standInFor(store, pointers, name),
+  );
+
+/** The same of what is there alone: a part that is gone can't be switched in place of its feature. */
+export const carriersThere = (store: ReleaseStore, pointers: StoreState['pointers']): Promise<Map<string, Carrier[]>> =>
+  carriersAmong(store, pointers, async () => undefined);
+
+async function carriersAmong(
   store: ReleaseStore,
   pointers: StoreState['pointers'],
+  inPlaceOf: (name: string) => Promise<Release | undefined>,
 ): Promise<Map<string, Carrier[]>> {
   const used = new Map(
     Object.values(pointers).flatMap((names) =>
@@ -62,8 +75,34 @@ export async function carriersOf(
   );
   const releases = await Promise.all(
     [...used.values()].map(async ([name, version]) =>
-      (await store.has(name, version)) ? store.read(name, version) : undefined,
+      (await store.has(name, version)) ? store.read(name, version) : inPlaceOf(name),
     ),
   );
   return carriersIn(releases.filter((release): release is RemoteRelease => release?.kind === 'remote'));
+}
+
+/**
+ * The newest stored release of a remote whose release in use is gone. One that was only ever held carries no feature yet,
+ * and comes after the others. Undefined where none is stored that can be read.
+ */
+export async function standInFor(
+  store: ReleaseStore,
+  pointers: StoreState['pointers'],
+  name: string,
+): Promise<Release | undefined> {
+  const stored = (await store.versionsOf(name)).reverse();
+  if (stored.length === 0) return undefined;
+  const held = await store.heldVersionsOf(name);
+  const used = new Set(Object.values(pointers).flatMap((names) => names[name] ?? []));
+  const isOnlyHeld = (version: string) => held.has(version) && !used.has(version);
+  const inOrder = [...stored.filter((version) => !isOnlyHeld(version)), ...stored.filter(isOnlyHeld)];
+  for (const version of inOrder) {
+    const release = await store.read(name, version).catch((error: unknown) => {
+      // One that can't be read keeps nothing back, as it is not in use.
+      if (error instanceof ReleaseRefused) return undefined;
+      throw error;
+    });
+    if (release) return release;
+  }
+  return undefined;
 }

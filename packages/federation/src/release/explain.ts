@@ -1,7 +1,7 @@
 import { ALL_CALLS, type CompositionSource, type Declaration, slotKey } from '@larder/contracts';
 import { redirectProblemsIn } from './combinations';
-import { carriersOf } from './compositions-of';
-import { hasRemote, remotesIn } from './definition';
+import { carriersOf, standInFor } from './compositions-of';
+import { featuresIn, hasRemote, remotesIn } from './definition';
 import { deployedIn, type Spares, SPARES_ALL } from './deployed';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
@@ -75,19 +75,47 @@ export async function explainSwitch(store: ReleaseStore, wanted: Switch): Promis
 
 /** Remotes that a switch leaves out and whose release is gone. */
 async function notesOnGone(store: ReleaseStore, before: StoreState, after: StoreState): Promise<string[]> {
+  const notes = (await goneWith(store, before, after)).map(
+    ({ name, version }) => `The release ${name} ${version} is gone, so what it has can't be listed.`,
+  );
+  return [...new Set([...notes, ...(await featureNotes(store, before, after))])];
+}
+
+/**
+ * Features that stay on although they may be those of a remote that a switch leaves out: its release is gone, and no
+ * other one of it is stored that says so (REL-28). One sentence for each region.
+ */
+export async function featureNotes(store: ReleaseStore, before: StoreState, after: StoreState): Promise<string[]> {
+  const gone = await goneWith(store, before, after);
+  const others = await Promise.all(gone.map(({ name }) => standInFor(store, before.pointers, name)));
+  const unknown = gone.filter((_, place) => !others[place]);
+  if (unknown.length === 0) return [];
+  const carriers = await carriersOf(store, after.pointers);
+  return unknown.flatMap(({ region, name }) => {
+    const features = featuresIn(after.definitions[region]!).filter((feature) => !carriers.has(feature));
+    return features.length === 0
+      ? []
+      : [
+          `No release of ${name} is stored, so it is not known which features of ${region} go with it. These have no part and are on: ${features.join(', ')}; larder off feature:<name> --region ${region} switches one off.`,
+        ];
+  });
+}
+
+async function goneWith(
+  store: ReleaseStore,
+  before: StoreState,
+  after: StoreState,
+): Promise<{ region: string; name: string; version: string }[]> {
   const left = Object.values(before.definitions).flatMap((definition) =>
     remotesIn(definition)
       .filter((name) => !hasRemote(after.definitions[definition.region]!, name))
-      .map((name) => [name, before.pointers[definition.region]?.[name]?.at(-1)] as const),
+      .flatMap((name) => {
+        const version = before.pointers[definition.region]?.[name]?.at(-1);
+        return version === undefined ? [] : [{ region: definition.region, name, version }];
+      }),
   );
-  const notes = await Promise.all(
-    left.map(async ([name, version]) =>
-      version === undefined || (await store.has(name, version))
-        ? []
-        : [`The release ${name} ${version} is gone, so what it has can't be listed.`],
-    ),
-  );
-  return [...new Set(notes.flat())];
+  const stored = await Promise.all(left.map(({ name, version }) => store.has(name, version)));
+  return left.filter((_, place) => !stored[place]);
 }
 
 type Item = Omit<Gone, 'region'>;

@@ -1,6 +1,6 @@
 import { type CompositionSource, readSwitchName } from '@larder/contracts';
 import { problemsIn } from './combinations';
-import { carriersOf } from './compositions-of';
+import { carriersOf, carriersThere } from './compositions-of';
 import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
 import { ReleaseRefused } from './release.errors';
 import type { RemoteRelease } from './release-manifest';
@@ -127,7 +127,7 @@ async function refuseUnknownName(
     const isSoAlready = places.length > 0 && places.every((place) => place && featuresIn(place).includes(feature));
     // A part may carry it since it was switched off.
     if (isOn && (isSoAlready || all.some(({ off }) => off?.[what] !== undefined))) return;
-    const [carrier] = (await carriersOf(store, state.pointers)).get(feature) ?? [];
+    const [carrier] = (await (isOn ? carriersOf : carriersThere)(store, state.pointers)).get(feature) ?? [];
     refuseIfAny(
       carrier ? [`The feature ${feature} goes with its part; switch ${carrier.remote}/${carrier.part}.`] : [],
     );
