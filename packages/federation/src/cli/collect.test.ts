@@ -90,8 +90,8 @@ describe('larder collect', () => {
     expect((await collect(store)).removed).toEqual([{ name: 'mf-orders', version: '1.1.0' }]);
   });
 
-  test('the history is read once for each change, however often the status of a held backport is asked for (REL-12)', async () => {
-    const { store, hold } = await longAgo();
+  test('the history is read once, and after a change what came since, however often the status of a held backport is asked for (REL-12)', async () => {
+    const { store, hold, release } = await longAgo();
     await store.hold({ name: 'mf-orders', version: '1.28.1' });
     await hold('mf-orders', '1.28.1');
     const read = jest.spyOn(store.roots, 'readEntryAt');
@@ -101,6 +101,9 @@ describe('larder collect', () => {
     expect(length).toBeGreaterThan(20);
     expect(await heldNow()).toEqual(['1.28.1', '1.31.0']);
     expect(read.mock.calls.length - length).toBeLessThan(3);
+    await release('mf-insights', '1.1.0');
+    expect(await heldNow()).toEqual(['1.28.1', '1.31.0']);
+    expect(read.mock.calls.length - length).toBeLessThan(6);
   });
 
   test('keeps every release that a page of the last 30 days was opened with, however many came after it (REL-14)', async () => {

@@ -51,16 +51,23 @@ export function readFormer(folder: string): FormerState {
 
 /**
  * Writes what a former gateway reads, where there may be one. What is in use is the root; this is a copy that nothing
- * of this version reads.
+ * of this version reads. It never fails, as the change is made by then (REL-4): a file that can't be written, or a
+ * composition beside a release that is gone, stays as it is until the next change.
  */
-export async function leaveForFormer(store: ReleaseStore, state: StoreState): Promise<void> {
+export async function leaveForFormer(store: ReleaseStore, readState: () => Promise<StoreState>): Promise<void> {
   if (!isFormer(store)) return;
+  const state = await readState().catch(() => undefined);
+  if (!state) return;
   for (const [region, pointers] of Object.entries(state.pointers))
-    write(store.folder, `pointers/${region}.json`, pointers);
-  for (const definition of Object.values(state.definitions))
-    write(store.folder, `regions/${definition.region}.json`, definition);
-  for (const composition of await compositionsOf(store, state))
-    write(store.folder, `compositions/${composition.region}.json`, withoutCandidates(composition));
+    writeIfPossible(store.folder, `pointers/${region}.json`, pointers);
+  for (const definition of Object.values(state.definitions)) {
+    const { region } = definition;
+    writeIfPossible(store.folder, `regions/${region}.json`, definition);
+    const [composition] = await compositionsOf(store, { ...state, definitions: { [region]: definition } }).catch(
+      () => [],
+    );
+    if (composition) writeIfPossible(store.folder, `compositions/${region}.json`, withoutCandidates(composition));
+  }
 }
 
 /** Removes what a former gateway read. The compositions stay: the gateway writes them for an API in another process. */
@@ -73,10 +80,14 @@ function readJson<S extends v.GenericSchema>(file: string, schema: S): v.InferOu
   return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-function write(folder: string, name: string, content: unknown): void {
+function writeIfPossible(folder: string, name: string, content: unknown): void {
   const file = join(folder, name);
   const text = JSON.stringify(content, null, 1);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeAtomically(file, text);
+  try {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeAtomically(file, text);
+  } catch {
+    // Such as a disk that is full.
+  }
 }

@@ -31,17 +31,26 @@ export async function heldReleases(store: ReleaseStore, root: Root, part?: strin
   return waiting.filter(({ name, version }) => !wasUsed(name, version)).map(({ name, version }) => ({ name, version }));
 }
 
-/** The last reading of each store's history: the gateway is asked often, and changes come seldom. */
-const readings = new WeakMap<ReleaseStore['storage'], { sequence: number; past: Promise<PastUse> }>();
+/** The last reading of each store's history: the gateway is asked often, and the history may be long. */
+const readings = new WeakMap<ReleaseStore['storage'], Promise<PastUse>>();
 
+/** Reads what came since the last reading, in turn with others who ask. */
 function pastUseOf(store: ReleaseStore, { sequence }: Root): Promise<PastUse> {
-  const known = readings.get(store.storage);
-  if (known?.sequence === sequence) return known.past;
-  const past = pastUse(store);
-  readings.set(store.storage, { sequence, past });
-  // What could not be read is read again.
-  past.catch(() => readings.delete(store.storage));
+  const last = readings.get(store.storage);
+  const past = goOn(store, sequence, last);
+  readings.set(store.storage, past);
+  // What could not be read is read again, from where the last reading ended.
+  past.catch(() => {
+    if (readings.get(store.storage) !== past) return;
+    if (last) readings.set(store.storage, last);
+    else readings.delete(store.storage);
+  });
   return past;
+}
+
+async function goOn(store: ReleaseStore, sequence: number, last: Promise<PastUse> | undefined): Promise<PastUse> {
+  const known = await last?.catch(() => undefined);
+  return known && known.history.sequence >= sequence ? known : pastUse(store, known?.history);
 }
 
 const holdsOf = async (store: ReleaseStore, names: ReadonlySet<string>): Promise<Map<string, Set<string>>> =>

@@ -6,6 +6,7 @@ import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { rollBack } from './rollback';
 import { readState } from './store-state';
+import { switchParts } from './switch';
 import { newStore, readComposition, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 
 const SOURCES = sourcesOf(['mf-orders', 'mf-insights'], { 'mf-orders': ['main'] });
@@ -89,4 +90,38 @@ test('a former gateway goes on reading what is in use until the end of the migra
   await rollBack(store, SOURCES, 'mf-orders');
   expect(existsSync(join(store.folder, 'pointers'))).toBe(false);
   expect((await readComposition(store, 'gb'))!.remotes[0]!.version).toBe('1.1.0');
+});
+
+describe('a change of a store that a former gateway may read, beside a release that is gone', () => {
+  async function migrated() {
+    const { store } = await formerStore();
+    await migrate(store);
+    const read = (name: string) => readFileSync(join(store.folder, name), 'utf8');
+    return { store, fresh: () => new ReleaseStore(store.folder), read };
+  }
+  const off = (store: ReleaseStore, what: string, regions: string[]) =>
+    switchParts(store, { what, isOn: false, regions });
+
+  test('is told as made, and leaves the composition that can not be made as it is (REL-4, REL-15, REL-45)', async () => {
+    const { store, fresh, read } = await migrated();
+    const before = read('compositions/gb.json');
+    rmSync(store.releaseFolder('mf-insights', '1.1.0'), { recursive: true });
+    expect(await off(fresh(), 'mf-orders/extra', ['gb'])).toEqual(['gb']);
+    expect(await off(fresh(), 'mf-orders', ['fr'])).toEqual(['fr']);
+    expect(read('compositions/gb.json')).toBe(before);
+    expect([JSON.parse(read('regions/gb.json')).off, JSON.parse(read('compositions/fr.json')).remotes]).toEqual([
+      { 'mf-orders/extra': {} },
+      [],
+    ]);
+    expect(await off(fresh(), 'mf-insights', ['gb'])).toEqual(['gb']);
+    expect(read('compositions/gb.json')).toBe(JSON.stringify(await readComposition(fresh(), 'gb'), null, 1));
+  });
+
+  test('is told as made where a former file can not be written (REL-4, REL-15)', async () => {
+    const { store, fresh, read } = await migrated();
+    rmSync(join(store.folder, 'regions'), { recursive: true });
+    writeFileSync(join(store.folder, 'regions'), 'in the way of the folder');
+    expect(await off(fresh(), 'mf-orders', ['gb'])).toEqual(['gb']);
+    expect(JSON.parse(read('compositions/gb.json')).remotes).toHaveLength(1);
+  });
 });

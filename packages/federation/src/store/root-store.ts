@@ -249,13 +249,14 @@ const AT_ONCE = 64;
 
 /**
  * Every change, newest first. Reads entries alone, not what was in use, so that ten thousand take less than a second.
+ * @param after only changes that came after this sequence; what came until then is not read
  */
-export async function* entriesBackwards(roots: RootStore): AsyncGenerator<RootEntry> {
+export async function* entriesBackwards(roots: RootStore, after = 0): AsyncGenerator<RootEntry> {
   const current = await roots.read();
-  if (!current) return;
+  if (!current || current.sequence <= after) return;
   yield current.entry;
-  for (let last = current.sequence - 1; last > 0; last -= AT_ONCE) {
-    const sequences = Array.from({ length: Math.min(AT_ONCE, last) }, (_, place) => last - place);
+  for (let last = current.sequence - 1; last > after; last -= AT_ONCE) {
+    const sequences = Array.from({ length: Math.min(AT_ONCE, last - after) }, (_, place) => last - place);
     const entries = await Promise.all(sequences.map((sequence) => roots.readEntryAt(sequence)));
     for (const entry of entries) if (entry) yield entry;
   }
