@@ -4,7 +4,7 @@ import { servedProblems } from '../check/served-problems';
 import type { Root } from '../store/root';
 import { problemsIn } from './combinations';
 import { hasRemote } from './definition';
-import { deployedIn, SHELL_POINTER } from './deployed';
+import { deployedIn, SHELL_POINTER, SPARES_ALL } from './deployed';
 import { isOpen, type Preview, readRegister, writeRegister } from './preview-register';
 import { noPreview, previewIdIn, signPreview } from './preview-token';
 import { ReleaseRefused } from './release.errors';
@@ -105,7 +105,7 @@ async function refuseUnfit(
 ): Promise<void> {
   const release = await store.read(name, version);
   refuseIfAny(await store.problemsOf(release));
-  const former = (await deployedIn(store, before)).known ?? [];
+  const former = (await deployedIn(store, before, [], SPARES_ALL)).known ?? [];
   const isNew = !former.some((each) => each.name === name && each.version === version);
   refuseIfAny([
     ...(await problemsIn(store, inPreview(before, { name, version, regions }), [release], before)),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { applyRegions } from './apply-regions';
+import { makePreview } from './previews';
 import { problemsOfReleases, releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { rollBack } from './rollback';
@@ -184,7 +185,7 @@ test('readers never see half a composition while releases go on (SHL-22)', async
   expect(readdirSync(join(store.folder, 'incoming'))).toEqual([]);
 });
 
-test('a remote whose release is gone is released anew, or another one is used (REL-5, REL-8)', async () => {
+test('a remote whose release is gone is released anew, or another one is shown and used (REL-5, REL-8, REL-89)', async () => {
   const store = await storeWith('mf-orders', 'mf-insights');
   const takeAway = (version: string) => rmSync(store.releaseFolder('mf-orders', version), { recursive: true });
   takeAway('1.0.0');
@@ -197,6 +198,7 @@ test('a remote whose release is gone is released anew, or another one is used (R
 
   await releaseParts(fresh(), [], [remoteCandidate('mf-orders', '1.0.2')], { isHeld: true });
   takeAway('1.0.1');
+  expect(await makePreview(fresh(), { name: 'mf-orders', version: '1.0.2' })).toMatchObject({ regions: ['gb', 'fr'] });
   expect(await useRelease(fresh(), [], 'mf-orders', '1.0.2')).toEqual(['gb', 'fr']);
   expect(await versionIn(store, 'gb', 'mf-orders')).toBe('1.0.2');
 });
