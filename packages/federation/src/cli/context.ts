@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import { firstSources } from '../release/first-sources';
-import { readRegionSources } from '../release/region-sources';
+import { knownRemotes, readRegionSources } from '../release/region-sources';
 import { ReleaseRefused } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
 import { readWorkspace } from '../workspace';
@@ -93,12 +93,12 @@ export interface CommandContext {
 
 /** What each region is made of. */
 export async function sourcesOf(context: CommandContext): Promise<CompositionSource[]> {
-  return readRegionSources(context.regionsFolder, await knownRemotes(context));
+  return readRegionSources(context.regionsFolder, await remotesOf(context));
 }
 
 /** The same for a store in which nothing has been in use yet, and none for any other. */
 export const firstSourcesOf = (context: CommandContext): Promise<CompositionSource[]> =>
-  firstSources(context.store, context.regionsFolder, () => knownRemotes(context));
+  firstSources(context.store, context.regionsFolder, () => remotesOf(context));
 
 /**
  * What each region is made of by its file, for a comparison with what is in use. Once something is, the files decide on
@@ -120,7 +120,5 @@ export async function comparableSources(
 }
 
 /** The remotes of the workspace and of the store. */
-export async function knownRemotes({ root, store }: CommandContext): Promise<string[]> {
-  const known = [...readWorkspace(root).parts, ...(await store.storage.listReleases())].map(({ name }) => name);
-  return [...new Set(known)].filter((name) => name.startsWith('mf-')).sort();
-}
+export const remotesOf = ({ root, store }: CommandContext): Promise<string[]> =>
+  knownRemotes(readWorkspace(root), store);

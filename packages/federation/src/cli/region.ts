@@ -8,7 +8,7 @@ import { refuseUnknownRegion } from '../release/rollback';
 import { readState } from '../release/store-state';
 import { writeAtomically } from '../release/write-atomically';
 import { regionTexts } from '../texts/region-languages';
-import { type CommandContext, knownRemotes, sourcesOf } from './context';
+import { type CommandContext, remotesOf, sourcesOf } from './context';
 
 /** Applies files of regions, or writes what is in use back into one (REL-19). */
 export async function region(context: CommandContext): Promise<void> {
@@ -59,7 +59,7 @@ export function sayApplied({ dryRun, print }: CommandContext, changed: readonly 
 
 async function sourcesIn(context: CommandContext, place: string) {
   if (!existsSync(place)) throw new ReleaseRefused([`There is no file or folder ${place}.`]);
-  const known = await knownRemotes(context);
+  const known = await remotesOf(context);
   return statSync(place).isDirectory() ? readRegionSources(place, known) : [readRegionFile(place, known)];
 }
 

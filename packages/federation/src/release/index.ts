@@ -9,7 +9,7 @@ export { sliceOf } from './composition-slice';
 export { inForm, withoutCandidates } from './composition-form';
 export { type Deployed, deployedIn, SHELL_POINTER } from './deployed';
 export { type Switch, switchParts } from './switch';
-export { readDefinition, readRegionFile, readRegionSources, releasedRemotes } from './region-sources';
+export { knownRemotes, readDefinition, readRegionFile, readRegionSources, releasedRemotes } from './region-sources';
 export { parseJsonFile } from './json-file';
 export { collect } from './collect';
 export { LiveStore, type LiveView } from './live-store';

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import * as v from 'valibot';
+import type { Workspace } from '../workspace';
 import { firstOf, parseBounded, placeOf } from './bounded-issues';
 import { lineOf, parseJsonFile } from './json-file';
 import type { ReleaseStore } from './release-store';
@@ -45,8 +46,8 @@ const SIGN_IN = 'mf-auth';
 /**
  * Reads what each region is made of, from files such as `gb.json`. Leaving a remote or a part out is one line there
  * (SHL-11).
- * @param known the remotes of this workspace; a name that is none of them is a slip that would take a remote out of
- *   the region
+ * @param known the remotes that there are; a name that is none of them is a slip that would take a remote out of the
+ *   region
  * @throws ReleaseRefused with file and line of each fault
  */
 export function readRegionSources(folder: string, known?: readonly string[]): CompositionSource[] {
@@ -86,6 +87,15 @@ export function readRegionFile(path: string, known?: readonly string[]): Composi
 export async function releasedRemotes(store: ReleaseStore): Promise<string[]> {
   const names = (await store.storage.listReleases()).map(({ name }) => name);
   return [...new Set(names)].filter((name) => name.startsWith('mf-')).sort();
+}
+
+/**
+ * The remotes that a file of a region may list where there are sources: those of the workspace, and those of the store,
+ * which other teams release from repositories of their own.
+ */
+export async function knownRemotes({ parts }: Pick<Workspace, 'parts'>, store: ReleaseStore): Promise<string[]> {
+  const own = parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
+  return [...new Set([...own, ...(await releasedRemotes(store))])].sort();
 }
 
 /**

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseParts, ReleaseStore } from '@larder/federation/release';
+import { remoteCandidate } from '@larder/federation/testing';
 import { recordLines, recordSecret, recordSecretsIn } from '@larder/api/testing/log-record';
 
 const START = join(__dirname, '../../bin/start.mjs');
@@ -95,6 +97,16 @@ describe('npm start', () => {
     );
   });
 
+  test('says in one sentence that the data folder can not be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const started = start({ LARDER_DATA: file, PORT: await freePort() });
+    expect(await started.exit).toBe(1);
+    expect(started.output()).toBe(
+      `${file} can't be written (EEXIST): choose other folders with LARDER_DATA and LARDER_STORE.\n`,
+    );
+  });
+
   test('says in one sentence that the database server can not be reached', async () => {
     const port = await freePort();
     const started = start({
@@ -138,15 +150,18 @@ describe('npm start', () => {
     expect(started.output()).toBe(sentence);
   });
 
-  test('serves the site with the accounts it printed and the legal texts of LARDER_ASSETS, ends cleanly on Ctrl-C, and keeps the data (REL-93)', async () => {
+  test('serves the site with the accounts it printed and the legal texts of LARDER_ASSETS, ends cleanly on Ctrl-C, and keeps the data and a remote that was released elsewhere (REL-52, REL-93)', async () => {
     const port = await freePort();
     const assets = join(folder, 'assets');
     mkdirSync(join(assets, 'gb/legal'), { recursive: true });
     writeFileSync(join(assets, 'gb/legal/terms.md'), '# Terms of this installation\n');
+    const regions = join(folder, 'regions');
+    cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
     const env = {
       LARDER_DATA: join(folder, 'data'),
       LARDER_STORE: join(folder, 'store'),
       LARDER_ASSETS: assets,
+      LARDER_REGIONS: regions,
       PORT: port,
       DEMO_PASSWORD: 'seven-geese-at-dusk',
       LOG_LEVEL: 'info',
@@ -177,8 +192,11 @@ describe('npm start', () => {
     const printed = await first.says('Everybody signs in with the password seven-geese-at-dusk');
     expect(printed).toContain(`Larder is ready at http://localhost:${port}`);
     expect((await fetch(`${site}/orders`)).headers.get('content-type')).toContain('text/html');
-    const composition = (await (await fetch(`${site}/composition/fr.json`)).json()) as { remotes: { name: string }[] };
-    expect(composition.remotes.map(({ name }) => name)).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
+    const remotesOf = async (region: string) => {
+      const answer = await fetch(`${site}/composition/${region}.json`);
+      return ((await answer.json()) as { remotes: { name: string }[] }).remotes.map(({ name }) => name);
+    };
+    expect(await remotesOf('fr')).toEqual(expect.arrayContaining(['mf-auth', 'mf-orders']));
     expect(await (await fetch(`${site}/api/assets/gb/legal/terms.md`)).text()).toContain('Terms of this installation');
     const tokens = await signIn();
     const {
@@ -193,6 +211,12 @@ describe('npm start', () => {
       orderItems: [],
     });
 
+    // A team releases it from a repository of its own, and the operator lists it.
+    await releaseParts(new ReleaseStore(env.LARDER_STORE), [], [remoteCandidate('mf-stock')]);
+    const gb = join(regions, 'gb.json');
+    writeFileSync(gb, readFileSync(gb, 'utf8').replace('"mf-auth": "all",', '"mf-auth": "all", "mf-stock": "all",'));
+    while (!(await remotesOf('gb')).includes('mf-stock')) await new Promise((done) => setTimeout(done, 100));
+
     const second = start({ ...env, PORT: await freePort() });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain('is in use by another Larder');
@@ -201,6 +225,7 @@ describe('npm start', () => {
     expect(await first.exit).toBe(0);
     const again = start(env);
     expect(await again.says('Everybody signs in')).not.toMatch(/Building|Loading/);
+    expect(await remotesOf('gb')).toContain('mf-stock');
     expect((await call(await signIn(), '/order/draft')).items.map(({ id }) => id)).toContain(orderId);
     again.child.kill('SIGTERM');
     expect(await again.exit).toBe(0);

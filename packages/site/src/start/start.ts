@@ -18,7 +18,7 @@ import {
 import { readTrustProxy } from '@larder/api/edge';
 import { publishChanged, readWorkspace } from '@larder/federation/publish-changed';
 import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
-import { openStore, readRegionSources } from '@larder/federation/release';
+import { knownRemotes, openStore, readRegionSources } from '@larder/federation/release';
 import { createSite } from '../create-site';
 import { CandidateJudge } from '../judging/candidate-judge';
 import { Faults } from '../serve/faults';
@@ -89,10 +89,7 @@ async function startUp(settings: StartSettings, print: (line: string) => void): 
     const { released, kept } = await publishChanged(
       workspace,
       store,
-      readRegionSources(
-        regions,
-        workspace.parts.filter(({ kind }) => kind === 'remote').map(({ name }) => name),
-      ),
+      readRegionSources(regions, await knownRemotes(workspace, store)),
       { onBuild: ({ name }) => print(`Building ${name} …`) },
     );
     for (const { name, version } of released) print(`Released ${name} ${version}.`);
