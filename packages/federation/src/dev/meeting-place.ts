@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { processUser } from '../process-user';
 import { ReleaseRefused } from '../release/release.errors';
 import type { ServedRemote } from './local-remote';
 
@@ -39,7 +40,7 @@ interface ClaimAnswer {
  * @throws ReleaseRefused when somebody else made the folder
  */
 export function meetingFolder(): string {
-  const { uid } = userInfo();
+  const { uid } = processUser();
   const folder = join(tmpdir(), `larder-dev-${uid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);

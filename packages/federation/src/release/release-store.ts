@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join, relative } from 'node:path';
 import { CompositionSource } from '@larder/contracts';
 import type { ServedCalls, ServedSignatures } from '@larder/contracts/served-calls';
 import * as v from 'valibot';
 import { twinsOf } from '../build/pack-files';
 import { findFileProblems, findStoredProblems, findTwinProblems } from '../check/file-problems';
+import { processUser } from '../process-user';
 import { FolderStorage } from '../store/folder-storage';
 import { inTurns } from '../store/in-turns';
 import { digestOf } from '../store/root';
@@ -84,7 +84,7 @@ export class ReleaseStore {
   constructor(
     where: string | Storage,
     {
-      who = userName(),
+      who = processUser().name,
       why,
       now,
       elapsedMs = now ? () => now().getTime() : () => performance.now(),
@@ -270,13 +270,5 @@ function* contentsOf(source: string, { files }: Release): Generator<ReleaseConte
       // Follows a link, so that the store holds files alone.
       yield { file: relative(source, path), content: readFileSync(path) };
     }
-  }
-}
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'unknown';
   }
 }
