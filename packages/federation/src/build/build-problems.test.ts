@@ -55,6 +55,21 @@ test('both sides of a choice, shared texts by name and keys that are put togethe
   ]);
 });
 
+test('text files that are no JSON are named with their lines, and nothing else is (SHL-56)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-texts-'));
+  mkdirSync(join(folder, 'src/locales'), { recursive: true });
+  const write = (file: string, content: string) => {
+    writeFileSync(join(folder, 'src/locales', file), content);
+    return join(folder, 'src/locales', file);
+  };
+  const texts = { en: write('en.json', '{ "title": "Stock" }'), fr: write('fr.json', '{\n  "title": Stock\n}') };
+  write('form.en.json', '{\n');
+  expect(textProblems('mf-stock', folder, texts)).toEqual([
+    expect.stringMatching(/^mf-stock\/src\/locales\/form\.en\.json:2: The file is no JSON: /),
+    expect.stringMatching(/^mf-stock\/src\/locales\/fr\.json:2: The file is no JSON: /),
+  ]);
+});
+
 test.each([
   ['a choice with a name', "const own = isOpen ? 'title' : 'gone'; t(own)"],
   ['any entry of a table', "const WORDS: Record<State, string> = { open: 'title', shut: 'gone' }; t(WORDS[state])"],

@@ -1,23 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { findTextProblems } from '@larder/i18n/check';
 import { houseSources } from '../house-files';
+import { ReleaseRefused } from '../release/release.errors';
 import { HOUSE_LANGUAGES } from '../texts/house-languages';
+import { readTexts } from '../texts/read-texts';
+import type { Texts } from '../texts/texts';
 import { usedTexts } from './used-texts';
-
-type Texts = Parameters<typeof findTextProblems>[0]['en'];
 
 /**
  * What is wrong with the texts of a part (SHL-56): keys that a language lacks, empty texts, values that differ, and keys
  * that its sources use and nobody has, in both sides of a choice too. Of a key that is put together at run time its
- * fixed pieces must fit some text.
+ * fixed pieces must fit some text. While a file of texts can't be read, its faults are named, with the line, and nothing else.
  *
  * @param texts the text file of each language
  */
 export function textProblems(name: string, folder: string, texts: Readonly<Record<string, string>>): string[] {
   const missing = HOUSE_LANGUAGES.filter((locale) => !texts[locale] || !existsSync(texts[locale]));
   if (missing.length > 0) return missing.map((locale) => `${name} has no texts in ${locale}.`);
-  const [en, fr] = HOUSE_LANGUAGES.map((locale) => allTexts(texts[locale]!, locale)) as [Texts, Texts];
+  const broken: string[] = [];
+  const read = (path: string): Texts => {
+    try {
+      return readTexts(path, join(name, relative(folder, path)));
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      broken.push(...error.reasons);
+      return {};
+    }
+  };
+  const [en, fr] = HOUSE_LANGUAGES.map((locale) => allTexts(texts[locale]!, locale, read)) as [Texts, Texts];
+  if (broken.length > 0) return broken;
   return [...findTextProblems({ en, fr }), ...unknownKeys(namespaceOf(name), folder, en)].map(
     (problem) => `${name}: the text ${problem}.`,
   );
@@ -56,14 +68,16 @@ const keysOf = (texts: Texts, path = ''): string[] =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8')) as Texts;
-
 /** The texts of all modules, and those in `name.en.json` beside them that some modules bring along. */
-function allTexts(file: string, locale: string): Texts {
+function allTexts(file: string, locale: string, read: (path: string) => Texts): Texts {
   const folder = dirname(file);
   const others = readdirSync(folder)
     .filter((name) => name.endsWith(`.${locale}.json`))
-    .map((name) => readTexts(join(folder, name)));
-  return Object.assign({}, readTexts(file), ...others) as Texts;
+    .map((name) => read(join(folder, name)));
+  return Object.assign({}, read(file), ...others) as Texts;
 }
-const commonTexts = (): Texts => readTexts(join(houseSources('i18n'), 'locales/en.json'));
+
+function commonTexts(): Texts {
+  const file = join(houseSources('i18n'), 'locales/en.json');
+  return readTexts(file, file);
+}

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { parseJsonFile } from '../release/json-file';
 import { readRegionFile } from '../release/region-sources';
 import { ROOT_ELEMENT_ID } from '../runtime/boot-contract';
 
@@ -65,8 +67,9 @@ async function readConfig(address: string): Promise<object> {
 /** What the gateway makes of a region's two files. */
 function configOf(folder: string, region: string): object {
   const { facts } = readRegionFile(join(folder, `${region}.json`));
+  const file = `${region}.config.json`;
   return {
-    ...(JSON.parse(readFileSync(join(folder, `${region}.config.json`), 'utf8')) as object),
+    ...parseJsonFile(file, readFileSync(join(folder, file), 'utf8'), v.looseObject({})),
     ...(facts && {
       regionName: facts.name,
       locale: new Intl.Locale(facts.languageTag).language,

@@ -214,6 +214,20 @@ test('the regions of this repository have every text in their language', async (
   });
 });
 
+test.each(['shell/src/locales/en.json', 'shell/src/locales/pl.json', 'mf-stock/src/locales/declaration.pl.json'])(
+  'a text file that is no JSON is named with its line: %s (REL-97)',
+  async (path) => {
+    const root = newWorkspace();
+    for (const [file, texts] of Object.entries(POLISH)) write(root, file, texts);
+    writeFileSync(join(root, path), '{\n  "menu": "Menu",\n}\n');
+    const refused = { code: 1, said: [expect.stringMatching(new RegExp(`^${path}:3: The file is no JSON: .+\\.$`))] };
+    expect([await larderIn(root, 'region', 'check', 'gb'), await larderIn(root, 'texts', 'pl')]).toEqual([
+      refused,
+      refused,
+    ]);
+  },
+);
+
 test.each(['..', 'DE', 'en'])('"%s" is no language to write texts of', async (language) => {
   const root = newWorkspace();
   const before = listFiles(root);

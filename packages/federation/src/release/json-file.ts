@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { ReleaseRefused } from './release.errors';
 
 /**
- * Reads a JSON file that people write.
+ * Reads a JSON file that people write; the mark that some editors put before its first byte is passed over.
  * @param file its name, for the sentences
  * @throws ReleaseRefused with file and line of each fault: of the JSON, or of a name or value that the schema does
  *   not have
  */
-export function parseJsonFile<S extends v.GenericSchema>(file: string, text: string, schema: S): v.InferOutput<S> {
+export function parseJsonFile<S extends v.GenericSchema>(file: string, content: string, schema: S): v.InferOutput<S> {
+  const text = withoutMark(content);
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
@@ -28,9 +29,12 @@ export function parseJsonFile<S extends v.GenericSchema>(file: string, text: str
 
 /** The line of a member of a file that has been read; for faults that only others can tell. */
 export function lineOf(text: string, path: readonly (string | number)[]): number {
-  const tree = parseTree(text);
+  const tree = parseTree(withoutMark(text));
   return lineAt(text, (tree && findNodeAtLocation(tree, [...path]))?.offset ?? 0);
 }
+
+/** `JSON.parse` and jsonc-parser refuse a byte order mark. */
+const withoutMark = (content: string): string => content.replace(/^\uFEFF/, '');
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 

@@ -20,6 +20,14 @@ test('a good region is read', () => {
   ]);
 });
 
+test('a byte order mark before a region is passed over, and lines are counted as without it (REL-97)', () => {
+  expect(sources(`\uFEFF${GOOD}`)).toEqual(sources(GOOD));
+  expect(() => sources(`\uFEFF${GOOD.replace('mf-insights', 'mf-insight')}`)).toThrow(
+    'gb.json:6: There is no remote mf-insight;',
+  );
+  expect(() => sources(`\uFEFF${GOOD.replace('["billing"]', 'tru')}`)).toThrow('gb.json:3: The file is no JSON: ');
+});
+
 test.each([
   [
     'a remote that does not exist',

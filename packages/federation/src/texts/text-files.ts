@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readDeclaration } from '../build/describe-remote';
 import type { Part } from '../workspace';
 import { declarationFile, LOCALES } from './declaration-texts';
 import { HOUSE_LANGUAGES } from './house-languages';
 import { labelsIn } from './labels';
+import { readTexts } from './read-texts';
 import type { Texts } from './texts';
 
 /** An English text file, and where the same texts lie in another language. */
@@ -50,16 +51,15 @@ function writtenTexts(root: string, parts: readonly Part[]): TextFile[] {
       .filter((name) => /^(.+\.)?en\.json$/.test(name))
       .map((name) => ({
         owner: relative(root, folder),
-        en: readTexts(join(locales, name)),
+        en: readTexts(join(locales, name), relative(root, join(locales, name))),
         pathIn: (language) => relative(root, join(locales, name.replace(/en\.json$/, `${language}.json`))),
       }));
   });
 }
 
-/** The texts in a language, none where there is no file. @throws SyntaxError for a file that is no JSON */
+/** The texts in a language, none where there is no file. @throws ReleaseRefused with file and line of each fault */
 export const textsIn = (root: string, file: TextFile, language: string): Texts => {
-  const path = join(root, file.pathIn(language));
-  return existsSync(path) ? readTexts(path) : {};
+  const name = file.pathIn(language);
+  const path = join(root, name);
+  return existsSync(path) ? readTexts(path, name) : {};
 };
-
-const readTexts = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
