@@ -2,6 +2,7 @@
  * Serves the site on its own, with the API elsewhere: `tsx packages/site/bin/serve.ts`. Bundled into the gateway's
  * image. Settings: README.md.
  */
+import { mkdirSync } from 'node:fs';
 import { firstSources, isStoreError, migrate, openStore } from '@larder/federation/release';
 import { readFirstKeys, readServed, readSignatures, removeLeftUploads } from '@larder/federation/platform';
 import { Announcer } from '../src/announcements/announcer';
@@ -115,7 +116,10 @@ async function main(): Promise<void> {
   const regions = watchRegions(store, LARDER_REGIONS, site.report, { isOfImage: true });
   await regions.look();
   // The API reads them there: that is how maintenance reaches it.
-  const tell = () => beside("The configurations can't be left in the store:", () => writeRegionConfigs(shared, site));
+  const leaving = "The configurations can't be left in the store:";
+  // At the start alone: later, a folder that is missing is a disk that went away.
+  await beside(leaving, async () => mkdirSync(shared, { recursive: true }));
+  const tell = () => beside(leaving, () => writeRegionConfigs(shared, site));
   await tell();
   const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
   const daily = new DailyCollection(store);
