@@ -187,6 +187,9 @@ test('/ready names a store that can not be reached with the time of the last rea
   const shared = mkdtempSync(join(tmpdir(), 'larder-shared-'));
   const { writeSources, look, ready, ask } = await installation(openStore(`s3://${bucket}/store`, {}, env), shared);
   await writeSources();
+  const fromMs = Date.now();
+  // Another root, so that the gateway reads the store anew.
+  await writeSources({ remotes: { 'mf-orders': 'all' } });
   expect((await ready()).problems).toBeUndefined();
   const hadReadAtMs = Date.now();
   storage.diesAfter = storage.seen.length;
@@ -204,7 +207,8 @@ test('/ready names a store that can not be reached with the time of the last rea
     ],
   ]);
   const readAtMs = Date.parse(/ at (\S+Z),/.exec(problems![0]!)![1]!);
-  // Not the moment of the last try, which failed.
+  // Neither the moment of the last try, which failed, nor that of an earlier reading.
+  expect(readAtMs).toBeGreaterThanOrEqual(fromMs);
   expect(readAtMs).toBeLessThanOrEqual(hadReadAtMs);
   expect((await ask('/composition/gb.json')).status).toBe(200);
   storage.diesAfter = Infinity;
