@@ -6,8 +6,9 @@ import { buildStyleSheet } from '../build/style-sheet';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { standaloneConfig } from '../webpack/standalone-config';
 import { houseSources } from '../house-files';
-import { libraryFolders, partNamed, readWorkspace, siteOf } from '../workspace';
+import { libraryFolders, partNamed, readWorkspace } from '../workspace';
 import type { CommandContext } from './context';
+import { apiUrlIn, demoPasswordIn } from './dev-settings';
 import { ensureFreePort } from './free-port';
 import { standInAnswers } from './stand-in-answers';
 
@@ -35,9 +36,9 @@ async function devAlone(context: CommandContext): Promise<void> {
   const workspace = readWorkspace(context.root);
   const part = partNamed(workspace, context.target);
   if (part.kind !== 'remote') throw new ReleaseRefused([`${part.name} is no remote; npm start runs the whole site.`]);
+  const apiUrl = apiUrlIn(context.root);
   const port = context.port ?? FIRST_PORT + workspace.parts.filter((each) => each.kind === 'remote').indexOf(part);
   await ensureFreePort(port, HOST);
-  const apiUrl = process.env.LARDER_URL ?? siteOf(context.root) ?? 'http://localhost:4000';
   const styles = join(context.root, '.larder/dev', part.name);
   const style = await buildStyleSheet(join(houseSources('ui'), 'look.css'), styles, { hasWholeFonts: true });
 
@@ -71,7 +72,7 @@ async function devAlone(context: CommandContext): Promise<void> {
             regionsFolder: context.regionsFolder,
             style: `/look/${style.file}`,
             title: part.name,
-            password: () => demoPassword(context.root),
+            password: () => demoPasswordIn(context.root),
           }) as never,
         },
         ...middlewares,
@@ -81,12 +82,6 @@ async function devAlone(context: CommandContext): Promise<void> {
   );
   await server.start();
   context.print(`${part.name} runs at http://localhost:${port}${firstAddress(part.folder)} with the API of ${apiUrl}`);
-}
-
-function demoPassword(root: string): string | undefined {
-  if (process.env.DEMO_PASSWORD) return process.env.DEMO_PASSWORD;
-  const file = join(root, process.env.LARDER_DATA ?? '.larder', 'demo-secrets.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { password?: string }).password : undefined;
 }
 
 function firstAddress(folder: string): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SiteClient } from '../platform/site-client';
+import { originIn } from '../platform/site-setting';
 import { ReleaseRefused, WrongCall } from '../release/release.errors';
 import { partNamed, readWorkspace } from '../workspace';
 import { joinOrServe } from './join-or-serve';
@@ -33,14 +34,12 @@ export interface RunningDev {
  * @throws WrongCall, SiteUnreachable, ReleaseRefused
  */
 export async function devInSite({ root, targets, inSite, port, write, print }: DevInSite): Promise<RunningDev> {
-  if (!URL.canParse(inSite) || !/^https?:$/.test(new URL(inSite).protocol))
-    throw new WrongCall([`--in is the address of a site such as https://larder.example; it is "${inSite}".`]);
+  const origin = originIn(inSite, '--in');
   if (targets.length === 0) throw new WrongCall(['Say which remotes to run.']);
   const workspace = readWorkspace(root);
   const parts = [...new Set(targets)].map((name) => partNamed(workspace, name));
   for (const { kind, name } of parts)
     if (kind !== 'remote') throw new ReleaseRefused([`${name} is no remote; a site brings its own shell.`]);
-  const { origin } = new URL(inSite);
   const site = await LiveSite.reach(new SiteClient(origin), origin);
 
   const shown = await joinOrServe({ site, parts, port, write, print });

@@ -14,3 +14,15 @@ export function siteIn(env: NodeJS.ProcessEnv, ...settings: ('LARDER_SITE' | 'SI
     throw new WrongCall([`${setting} is the address of a site such as https://larder.example; it is "${text}".`]);
   return origin;
 }
+
+/**
+ * The origin of a site that an option or a setting names by any of its addresses.
+ * @param named the option or setting, for the sentence
+ * @throws WrongCall for what is no address of a site
+ */
+export function originIn(address: string, named: string): string {
+  const { origin, protocol } = URL.canParse(address) ? new URL(address) : {};
+  if (origin === undefined || !/^https?:$/.test(protocol!))
+    throw new WrongCall([`${named} is the address of a site such as https://larder.example; it is "${address}".`]);
+  return origin;
+}
