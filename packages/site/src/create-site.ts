@@ -2,9 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ADDRESS_LIMIT, createGuardedServer, isLoopback, safetyHeaders, TrustedHops } from '@larder/api/edge';
-import type { AccessKey, Pause } from '@larder/federation/platform';
+import { type AccessKey, type Pause, PlatformProblem } from '@larder/federation/platform';
 import { isStoreError, LiveStore, type PlanWatch, ReleaseStore } from '@larder/federation/release';
-import { createPlatform, isPlatformPath } from './platform/create-platform';
+import { createPlatform, isPlatformPath, sendPlatformProblem } from './platform/create-platform';
 import type { HealthReader } from './platform/health-over-http';
 import type { Refusal } from './platform/platform-settings';
 import { sendProblem } from './serve/answer';
@@ -187,11 +187,14 @@ export function createSite(options: SiteOptions): Site {
       if (isPlatformPath(path))
         return platform
           ? platform(request, response)
-          : sendProblem(
+          : sendPlatformProblem(
               request,
               response,
-              'unavailable',
-              'Nothing is taken over the network here: the gateway has no SITE_URL.',
+              new PlatformProblem(
+                'not_configured',
+                'Nothing is taken over the network here: the gateway has no SITE_URL.',
+              ),
+              log,
             );
       if (API_PATH.test(path))
         return api ? api(request, response) : sendProblem(request, response, 'unavailable', 'There is no API.');

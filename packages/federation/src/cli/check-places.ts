@@ -19,7 +19,7 @@ const Places = v.object({
  * Asks each address of the regions' configurations at another origin with a preflight, as a browser would before it
  * sends the session's token (REL-31).
  * @param site origin of the pages
- * @throws ReleaseRefused that names the missing header, or file and line of what can't be read
+ * @throws ReleaseRefused that names the missing header, file and line of what can't be read, or a region without a file
  */
 export async function checkPlaces(
   { regionsFolder, targets: [, only], print }: Pick<CommandContext, 'regionsFolder' | 'targets' | 'print'>,
@@ -29,6 +29,8 @@ export async function checkPlaces(
   const files = readdirSync(regionsFolder)
     .filter((file) => /^[a-z]+\.config\.json$/.test(file) && (only === undefined || file === `${only}.config.json`))
     .sort();
+  if (only !== undefined && files.length === 0)
+    throw new ReleaseRefused([`There is no file of a region ${only}.`], 'region_not_found');
   const all = files.map((file) => parseJsonFile(file, readFileSync(join(regionsFolder, file), 'utf8'), Places));
   const asked = all.flatMap(({ region, assetsUrl, deliveryScheduleUrl, tokenOrigins = [] }) =>
     (['assetsUrl', 'deliveryScheduleUrl'] as const).flatMap((name) => {

@@ -194,9 +194,10 @@ async function runAtSite(context: CommandContext, command: string, address: stri
   const load = AT_SITE[command];
   if (!load || (context.against !== undefined && command !== 'check'))
     throw new WrongCall([`larder ${command} works on the store itself; leave --to and --against out.`]);
+  const option = context.toSite === undefined ? '--against' : '--to';
   await (
     await load()
-  )(context, await reachSite(address, context.key, process.env, context.printNote));
+  )(context, await reachSite(address, context.key, process.env, context.printNote, option));
 }
 
 /** `--to` names a site by its address, and a change by its number. */

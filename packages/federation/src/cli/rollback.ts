@@ -8,7 +8,7 @@ import { type CommandContext, firstSourcesOf } from './context';
  * release brought.
  */
 export async function rollback(context: CommandContext): Promise<void> {
-  const { store, targets, region, toSequence } = context;
+  const { store, targets, region, toSequence, printNote } = context;
   if (toSequence !== undefined && (targets.length > 0 || region !== undefined))
     throw new WrongCall([
       '--to takes the sequence of a change and puts back everything that it had in use, so it takes neither a part nor a region.',
@@ -20,8 +20,8 @@ export async function rollback(context: CommandContext): Promise<void> {
   await refuseUnknownRegion(store, region);
   const back =
     toSequence === undefined
-      ? await rollBackIn(store, sources, targets, region === undefined ? undefined : [region])
-      : await rollBackTo(store, sources, toSequence);
+      ? await rollBackIn(store, sources, targets, region === undefined ? undefined : [region], printNote)
+      : await rollBackTo(store, sources, toSequence, printNote);
   sayRolledBack(context, back);
 }
 

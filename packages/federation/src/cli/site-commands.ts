@@ -8,7 +8,7 @@ import { printDifference, sidesOf } from './diff';
 import { beforeOf, type LoggedChange, MOST_CHANGES, printChanges, sinceOf } from './log';
 import { refuseOtherNames } from './part-name';
 import { sayRolledBack } from './rollback';
-import { DiffAnswer, LogAnswer, readStatus, sequenceAt } from './site-answers';
+import { DiffAnswer, LogAnswer, readStatus, refuseUnknownRegionAt, sequenceAt } from './site-answers';
 import { printStatus } from './status';
 import { printExplanation, saySwitched, switchOf } from './switch';
 import { partAndVersion, sayUsed } from './use';
@@ -47,11 +47,16 @@ export const rollbackAtSite: SiteCommand = async (context, client) => {
     ...regionsOf(context),
     ...whyOf(context),
   };
-  const { back } = await client.call<Change & { back: RolledBack[] }>('POST', '/platform/rollback', {
-    sequence: await sequenceAt(client),
-    body,
-  });
+  const { back, notes = [] } = await client.call<Change & { back: RolledBack[]; notes?: string[] }>(
+    'POST',
+    '/platform/rollback',
+    {
+      sequence: await sequenceAt(client),
+      body,
+    },
+  );
   sayRolledBack(context, back);
+  for (const note of notes) context.printNote(note);
 };
 
 /** `larder off --to` and `larder on --to`. */
@@ -92,6 +97,8 @@ export const logAtSite: SiteCommand = async (context, client) => {
   if (context.verify) throw new WrongCall(['larder log --verify reads the store itself; leave --to out.']);
   const { target, region, since } = context;
   sinceOf(since);
+  // Changes that are of no region are listed for any.
+  if (region !== undefined) await refuseUnknownRegionAt(client, region);
   const changes = new Map<number, LoggedChange>();
   let left = false;
   for (let before = beforeOf(context.before); ;) {

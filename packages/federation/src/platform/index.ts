@@ -20,6 +20,7 @@ export { readRecord } from './statement-record';
 export { MOST_WAITING, UploadRoom, uploadsOf } from './upload-room';
 export { removeLeftUploads, takeFile } from './uploads';
 export { BRIEF_MS, type Pause, pauseFor, unlessLater } from '../check/brief-wait';
+export { askServed } from '../check/last-served';
 export { type Reason, type ReasonKind, reasonOf } from '../check/reason-of';
 export { explainSwitch } from '../release/explain';
 export { differenceOf } from '../release/diff';

@@ -33,6 +33,7 @@ export const PLATFORM_STATUS = {
   release_returned: 409,
   stage_full: 409,
   telemetry_off: 409,
+  not_configured: 409,
   release_too_large: 413,
   file_too_large: 413,
   payload_too_large: 413,

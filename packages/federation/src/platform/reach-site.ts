@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readSigningKey, type SigningKey } from './key-pair';
 import { askPipelineToken, isInPipeline } from './pipeline-token';
 import { type Credentials, SiteClient } from './site-client';
-import { siteIn } from './site-setting';
-import { ReleaseRefused, WrongCall } from '../release/release.errors';
+import { originIn, siteIn } from './site-setting';
+import { ReleaseRefused } from '../release/release.errors';
 
 /**
  * The site that a command works on, and the key or the pipeline that it calls with (REL-32, REL-33).
- * @param address as `--to` names it
+ * @param address as the option names it
  * @param key a file with a private key, or its text; LARDER_KEY by default
  * @param printNote says that a release waits for the site's limit of calls
+ * @param option that names the address, for the sentence
  * @throws WrongCall when the address or LARDER_SITE is none of a site; ReleaseRefused for a key that is none
  */
 export async function reachSite(
@@ -17,13 +18,13 @@ export async function reachSite(
   key: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
   printNote?: (line: string) => void,
+  option: '--to' | '--against' = '--to',
 ): Promise<SiteClient> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new WrongCall([`--to is the address of a site such as https://larder.example; it is "${address}".`]);
+  const origin = originIn(address, option);
   const site = siteIn(env, 'LARDER_SITE');
   const credentials = await credentialsOf(key || env.LARDER_KEY, env);
   const onWait = (seconds: number) => printNote?.(`The site limits calls; going on in ${seconds} s.`);
-  return new SiteClient(address, { credentials, onWait, ...(site !== undefined && { site }) });
+  return new SiteClient(origin, { credentials, onWait, ...(site !== undefined && { site }) });
 }
 
 async function credentialsOf(key: string | undefined, env: NodeJS.ProcessEnv): Promise<Credentials | undefined> {

@@ -1,6 +1,6 @@
 import type { CompositionSource } from '@larder/contracts';
 import type { Root, Standing } from '../store/root';
-import { servedProblems } from '../check/served-problems';
+import { urgentServedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
 import { partsOfLastRelease } from './last-release';
@@ -17,6 +17,14 @@ export interface RolledBack {
   /** `shell` for the shell, which is the same in every region. */
   region: string;
   version: string;
+}
+
+/** Told, after a rollback, of what could not be checked: one sentence each. */
+type OnNote = (sentence: string) => void;
+
+interface Checked {
+  back: RolledBack[];
+  notes: string[];
 }
 
 /** Stands for everything that the last release changed. */
@@ -38,14 +46,18 @@ export function rollBack(
   return rollBackIn(store, sources, names);
 }
 
-/** The same, in some regions alone. @throws ReleaseRefused also for the shell, which is the same in every region */
+/**
+ * The same, in some regions alone.
+ * @throws ReleaseRefused also for the shell, which is the same in every region
+ */
 export function rollBackIn(
   store: ReleaseStore,
   sources: readonly CompositionSource[],
   names: readonly string[],
   regions?: readonly string[],
+  onNote?: OnNote,
 ): Promise<RolledBack[]> {
-  return changeUrgently(store, sources, async (before) => {
+  const change = changeUrgently(store, sources, async (before) => {
     const parts = names.includes(LAST_RELEASE)
       ? await partsOfLastRelease(store)
       : [...new Set(names)].map((name) => ({ name, regions: undefined }));
@@ -72,6 +84,7 @@ export function rollBackIn(
     }
     return checked(store, before, { ...before, pointers }, back, wanted);
   });
+  return tellingNotes(change, onNote);
 }
 
 /**
@@ -82,8 +95,9 @@ export function rollBackTo(
   store: ReleaseStore,
   sources: readonly CompositionSource[],
   sequence: number,
+  onNote?: OnNote,
 ): Promise<RolledBack[]> {
-  return changeUrgently(store, sources, async (before) => {
+  const change = changeUrgently(store, sources, async (before) => {
     const then = await store.roots.readAt(sequence);
     if (!then) throw new ReleaseRefused([`There is no change ${sequence} here.`], 'sequence_not_found');
     const wanted: Root['remotes'] = {
@@ -103,6 +117,7 @@ export function rollBackTo(
     const back = steps.map(({ versions, ...step }) => ({ ...step, version: versions.at(-1)! }));
     return checked(store, before, { ...before, pointers }, back, [...new Set(back.map(({ name }) => name))]);
   });
+  return tellingNotes(change, onNote);
 }
 
 /**
@@ -120,15 +135,23 @@ async function checked(
   next: StoreState,
   back: RolledBack[],
   about: string[],
-): Promise<Decision<RolledBack[]>> {
+): Promise<Decision<Checked>> {
   refuseIfAny(await missingFiles(store, back));
   const releases = new Map(back.map(({ name, version }) => [`${name} ${version}`, { name, version }]));
   const read = await Promise.all([...releases.values()].map(({ name, version }) => store.read(name, version)));
+  const notes: string[] = [];
   refuseIfAny([
     ...(await problemsIn(store, next, [], before, 'rollback')),
-    ...(await servedProblems(store, read, { isUrgent: true })),
+    ...(await urgentServedProblems(store, read, { onNote: (sentence) => notes.push(sentence) })),
   ]);
-  return { result: back, next, what: 'rollback', about };
+  return { result: { back, notes }, next, what: 'rollback', about };
+}
+
+/** What was put back, once the change is made and its notes are told. */
+async function tellingNotes(change: Promise<Checked>, onNote: OnNote | undefined): Promise<RolledBack[]> {
+  const { back, notes } = await change;
+  for (const note of notes) onNote?.(note);
+  return back;
 }
 
 /** What was in use before the present release, oldest first, up to the last one that was not returned (REL-11). */
@@ -206,9 +229,9 @@ export async function refuseUnknown(store: ReleaseStore, names: readonly string[
 export async function refuseUnknownRegion(store: ReleaseStore, region: string | undefined): Promise<void> {
   if (region === undefined) return;
   const regions = Object.keys((await store.roots.read())?.definitions ?? {});
-  if (!regions.includes(region))
-    throw new ReleaseRefused(
-      [`There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`],
-      'region_not_found',
-    );
+  if (!regions.includes(region)) throw new ReleaseRefused([noRegionAmong(region, regions)], 'region_not_found');
 }
+
+/** Says that a region is none of those that there are. */
+export const noRegionAmong = (region: string, regions: readonly string[]): string =>
+  `There is no region ${region} here; there are ${regions.join(', ') || 'none'}.`;

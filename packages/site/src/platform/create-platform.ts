@@ -232,7 +232,8 @@ type Signer = Pick<Caller, 'id' | 'name'>;
 const hasChanged = ({ status, body }: PlatformAnswer): boolean =>
   status === 201 || (body as { changed?: boolean } | undefined)?.changed === true;
 
-function sendPlatformProblem(
+/** Ends a call below `/platform` with a problem document. What was not foreseen is logged. */
+export function sendPlatformProblem(
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,

@@ -39,7 +39,7 @@ export function healthCall(store: ReleaseStore): PlatformCall {
       if (versions.length === 0) throw new PlatformProblem('part_not_found', `There is no ${name} here.`);
       if (!settings.health)
         throw new PlatformProblem(
-          'unavailable',
+          'not_configured',
           'Figures of releases can not be read here: the gateway has no PLATFORM_TOKEN.',
         );
       const { releases, groups } = await settings.health(parsed.output).catch(() => {

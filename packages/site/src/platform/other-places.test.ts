@@ -116,6 +116,13 @@ test('larder region check asks each address with a preflight and names the missi
   ]);
 });
 
+test('larder region check refuses a region that has no configuration (REL-31, REL-32)', async () => {
+  const said: string[] = [];
+  const print = (line: string) => said.push(line);
+  const argv = ['region', 'check', 'gbx', '--to', 'https://larder.example', '--regions', regionsWith({ gb: {} })];
+  expect([await runCommand(argv, print, print), said]).toEqual([1, ['There is no file of a region gbx.']]);
+});
+
 test.each([
   ['{ "region": "gb",', /^gb\.config\.json:1: The file is no JSON: .+\.$/],
   ['{ "region": "gb", "assetsUrl": 1, "deliveryScheduleUrl": "/api" }', /^gb\.config\.json:1: assetsUrl: .+\.$/],

@@ -164,9 +164,14 @@ export const PUBLISHING_CALLS: readonly PlatformCall[] = [
       const from = (await store.roots.read())?.sequence ?? 0;
       if (name !== undefined) await refuseUnknown(store, [name]);
       for (const region of regions ?? []) await refuseUnknownRegion(store, region);
-      const back = name === undefined ? await rollBackTo(store, [], to!) : await rollBackIn(store, [], [name], regions);
+      const notes: string[] = [];
+      const note = (sentence: string) => void notes.push(sentence);
+      const back =
+        name === undefined
+          ? await rollBackTo(store, [], to!, note)
+          : await rollBackIn(store, [], [name], regions, note);
       const answer = await changeAnswer(context, back.length > 0);
-      return { body: { ...answer, from, to: answer.sequence, back } };
+      return { body: { ...answer, from, to: answer.sequence, back, ...(notes.length > 0 && { notes }) } };
     },
   },
 ];

@@ -188,6 +188,43 @@ test('while the API hangs, its last answer is given after a moment, and its next
   expect([await served(), asked]).toEqual([{ cancelOrder: ['2'] }, 2]);
 });
 
+test('a rollback at the site while the API hangs says what was not checked, and is refused by what the API said to somebody else before (REL-11, REL-57)', async () => {
+  const answers: { served: ServedCalls | undefined } = { served: SERVED };
+  const api = createServer((_, response) => {
+    if (answers.served) response.end(JSON.stringify({ calls: answers.served }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  ends.push(
+    () => api.close(),
+    () => api.closeAllConnections(),
+  );
+  const { port } = api.address() as AddressInfo;
+  const { address, store, asOperator, sequence } = await testingSite(ends, { api: `http://127.0.0.1:${port}` });
+  for (const version of ['1.2.0', '1.3.0'])
+    await releaseParts(
+      new ReleaseStore(store.storage.folder!),
+      [],
+      [remoteCandidate('mf-orders', version, { calls: uses(SERVED.cancelOrder![0]!) })],
+    );
+  const rollBack = async () =>
+    asOperator.call<{ notes?: string[] }>('POST', '/platform/rollback', {
+      sequence: await sequence(),
+      body: { name: 'mf-orders' },
+    });
+  answers.served = undefined;
+  expect(await rollBack()).toMatchObject({
+    changed: true,
+    back: expect.arrayContaining([{ name: 'mf-orders', region: 'gb', version: '1.2.0' }]),
+    notes: ['Whether the API serves the calls of mf-orders 1.2.0 was not checked: it does not answer in time.'],
+  });
+
+  await releaseParts(new ReleaseStore(store.storage.folder!), [], [remoteCandidate('mf-orders', '1.4.0')]);
+  answers.served = FORMER;
+  expect(await (await fetch(`${address}/platform`)).json()).toMatchObject({ calls: FORMER });
+  answers.served = undefined;
+  await expect(rollBack()).rejects.toMatchObject({ codeOfSite: 'check_failed' });
+});
+
 test('GET /platform answers without the calls of an API that takes the connection and never answers (REL-12)', async () => {
   const api = createServer(() => undefined);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));

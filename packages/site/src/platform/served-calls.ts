@@ -1,4 +1,4 @@
-import { BRIEF_MS, type Pause, pauseFor, unlessLater } from '@larder/federation/platform';
+import { askServed, BRIEF_MS, type Pause, pauseFor, unlessLater } from '@larder/federation/platform';
 import type { ReleaseStore } from '@larder/federation/release';
 
 const KEPT_MS = 5000;
@@ -22,7 +22,7 @@ export function servedByAll(
   let answered: Promise<unknown> = Promise.resolve();
   const ask = async (read: NonNullable<typeof readServed>) => {
     isAsking = true;
-    kept = await read().then(inAll, () => null);
+    kept = await askServed(read).then(inAll, () => null);
     isAsking = false;
   };
   return async () => {
