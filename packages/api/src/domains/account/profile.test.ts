@@ -183,6 +183,16 @@ describeOnBoth(
       expect((await signInAs(workshop, kitchen, person)).status).toBe(200);
     });
 
+    test('the address with some characters more is refused as weak, though it is long (TRU-19)', async () => {
+      const email = `${person.email.split('@')[0]}@northernlights-kitchens.example`;
+      await workshop.sql('update users set email = $2 where id = $1', [person.userId, email]);
+      const { accessToken } = await tokensOf(workshop, kitchen, { ...person, email });
+      for (const newPassword of [`${email}1`, `${email}!`, `1${email}`, `${email}2026`]) {
+        const { status, body } = await change({ currentPassword: person.password, newPassword }, accessToken);
+        expect([status, body?.code]).toEqual([400, 'password_too_weak']);
+      }
+    });
+
     test('a password of 128 characters can be used, whatever characters they are; a name of 120 can be set (TRU-19)', async () => {
       const newPassword = Array.from(
         { length: 64 },
