@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { readCsv } from './read-csv';
+import type { UnreadableTable } from './tables.errors';
 
 const RULES = { known: ['ref', 'name'], needed: ['ref'], maxRows: 100 };
 const read = (...parts: string[]) => readCsv(Buffer.from(`ref,name\n${parts.join('')}`), RULES);
@@ -60,6 +61,34 @@ test('a row has at most 1,000 values (API-17, TRU-25)', async () => {
   for (const values of [1001, 100_000])
     await expect(read('A-1,Plums\n', `A-2${','.repeat(values - 1)}\n`)).rejects.toEqual(refused('too_many_cells', 3));
   expect((await read(`A-1,"${','.repeat(5000)}"\n`)).rows[0]?.cells[1]).toHaveLength(5000);
+});
+
+test('a row of 1,001 quoted values is refused for their number, however long they are (DSK-23, DSK-37)', async () => {
+  const reasons = new Set<string>();
+  for (let length = 1; length <= 40; length += 1)
+    for (const inside of ['x', ',', '\n', '""']) {
+      const value = `"${inside}${'x'.repeat(length - 1)}"`;
+      const reading = read('A-1,Plums\n', `A-2${`,${value}`.repeat(1000)}\n`, 'A-3,Pears\n');
+      const { extra } = (await reading.catch((error: unknown) => error)) as UnreadableTable;
+      reasons.add(`${extra.reason} in line ${extra.line}`);
+    }
+  expect([...reasons]).toEqual(['too_many_cells in line 3']);
+});
+
+test('rows too many of quoted empty values are refused for their number, wherever they begin (DSK-23, DSK-37)', async () => {
+  const empty = `${Array.from({ length: 20 }, () => '""').join(',')}\n`.repeat(510);
+  // Somewhere here the first row too many lies across the end of a piece.
+  for (let before = 2810; before < 2880; before += 3)
+    await expect(read(`A-1,${'x'.repeat(before)}\n`, empty)).rejects.toEqual(refused('too_many_rows', 501));
+});
+
+test('a quotation mark that is not closed above a row of too many values is told first (DSK-37)', async () => {
+  for (const value of ['', '"x"', '"Cherry tomatoes, vine"']) {
+    const long = `"A-2"${`,${value}`.repeat(1000)}\n`;
+    await expect(read('"A-1,Plums\n', long)).rejects.toEqual(refused('quotes', 2));
+    await expect(read('A-1,Plums\n', 'A-2,"Pears\n', long)).rejects.toEqual(refused('quotes', 3));
+    await expect(read('A-1,Plums\n', long, 'A-3,"Pears\n')).rejects.toEqual(refused('too_many_cells', 3));
+  }
 });
 
 test('the line of a byte that is not UTF-8 is told in a long file too (DSK-37)', async () => {

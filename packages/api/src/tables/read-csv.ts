@@ -56,7 +56,7 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
     return record;
   };
   const delimiter = delimiterOf(content);
-  const end: { problem?: UnreadableTable } = {};
+  const end: ReadingEnd = {};
   const parser = Readable.from(pieces(content, { delimiter, maxRows: rules.maxRows, end }), { objectMode: false }).pipe(
     parse({
       bom: true,
@@ -74,6 +74,7 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
       const line = nextLine;
       nextLine += lineEndsIn(content.subarray(nextByte, info.bytes));
       nextByte = info.bytes;
+      if (end.row && line >= end.row.line) break;
       if (record.every((cell) => cell.trim() === '')) continue;
       if (!columns) columns = headingOf(record, line, rules);
       else if (rows.length === rules.maxRows) throw new UnreadableTable('too_many_rows', line, String(rules.maxRows));
@@ -85,40 +86,49 @@ export async function readCsv(content: Buffer, rules: TableRules): Promise<CsvTa
     const reason = code === 'CSV_MAX_RECORD_SIZE' ? 'row_too_long' : 'quotes';
     throw new UnreadableTable(reason, lineAt(content, parsedBytes), '1 MB');
   }
-  if (end.problem) throw end.problem;
+  if (end.row) throw end.row.problem;
   if (!columns) throw new UnreadableTable('empty', 1);
   return { columns, rows };
 }
 
+/** The row that is too much, if there is one: reading ends with it. */
+interface ReadingEnd {
+  row?: { line: number; problem: UnreadableTable };
+}
+
 /**
- * The content in pieces of some rows, up to where it is more than a table may be. Quotation marks are counted as the
- * parser takes them, which reads no further than the first one that is misplaced.
+ * The content in pieces of some rows, up to the sign with which it is more than a table may be: there no quotation mark
+ * is open, and those before it are judged by the parser. Quotation marks are counted as the parser takes them, which
+ * reads no further than the first one that is misplaced.
  * @param end gets the reason when nothing follows
  */
 async function* pieces(
   content: Buffer,
-  { delimiter, maxRows, end }: { delimiter: string; maxRows: number; end: { problem?: UnreadableTable } },
+  { delimiter, maxRows, end }: { delimiter: string; maxRows: number; end: ReadingEnd },
 ): AsyncGenerator<Buffer> {
   const between = letOthersBetween();
   const sign = delimiter.charCodeAt(0);
   let [from, inPiece, rowFrom, records, cells, isQuoted] = [0, 0, 0, 0, 1, false];
-  for (let at = 0; at < content.length && !end.problem; at += 1) {
+  const endWith = (reason: 'too_many_rows' | 'too_many_cells', most: number): void => {
+    const line = lineAt(content, rowFrom);
+    end.row = { line, problem: new UnreadableTable(reason, line, String(most)) };
+  };
+  let at = 0;
+  for (; at < content.length && !end.row; at += 1) {
     if (content[at] === QUOTE) isQuoted = !isQuoted;
     else if (!isQuoted && content[at] === sign) cells += 1;
     else if (!isQuoted && endsLine(content, at)) {
       records += 1;
-      if (records > MOST_RECORDS_A_ROW * maxRows)
-        end.problem = new UnreadableTable('too_many_rows', lineAt(content, rowFrom), String(maxRows));
+      if (records > MOST_RECORDS_A_ROW * maxRows) endWith('too_many_rows', maxRows);
       else [rowFrom, cells, inPiece] = [at + 1, 1, inPiece + 1];
     }
-    if (cells > MOST_CELLS)
-      end.problem = new UnreadableTable('too_many_cells', lineAt(content, rowFrom), String(MOST_CELLS));
+    if (cells > MOST_CELLS) endWith('too_many_cells', MOST_CELLS);
     if (inPiece < ROWS_A_PIECE && at + 1 - from < PIECE) continue;
     await between(Math.max(inPiece, LEAST_ROWS));
     yield content.subarray(from, at + 1);
     [from, inPiece] = [at + 1, 0];
   }
-  yield content.subarray(from, end.problem ? rowFrom : content.length);
+  yield content.subarray(from, at);
 }
 
 function assertText(content: Buffer): void {
