@@ -117,9 +117,13 @@ async function main(): Promise<void> {
   await regions.look();
   // The API reads them there: that is how maintenance reaches it.
   const leaving = "The configurations can't be left in the store:";
-  // At the start alone: later, a folder that is missing is a disk that went away.
+  // A store's folder at the start alone: one that is missing later is a disk that went away.
   await beside(leaving, async () => mkdirSync(shared, { recursive: true }));
-  const tell = () => beside(leaving, () => writeRegionConfigs(shared, site));
+  const tell = () =>
+    beside(leaving, async () => {
+      if (shared !== store.storage.folder) mkdirSync(shared, { recursive: true });
+      await writeRegionConfigs(shared, site);
+    });
   await tell();
   const telling = setInterval(() => void regions.look().then(tell), TELL_EVERY_MS);
   const daily = new DailyCollection(store);

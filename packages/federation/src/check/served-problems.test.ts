@@ -1,5 +1,6 @@
 import type { CallSignature, ServedCalls } from '@larder/contracts/served-calls';
 import { remoteCandidate } from '../release/testing/fixture-releases';
+import { COUNTS_MS } from './last-served';
 import { servedProblems, urgentServedProblems } from './served-problems';
 
 const digest = '0000000000000000';
@@ -85,6 +86,29 @@ test('while the API hangs, its last answer counts for a rollback, also one that 
     notes: [],
   });
 });
+
+test.each([
+  ['is more than a minute old', [{}], COUNTS_MS + 1],
+  ['named no process', [], 0],
+])(
+  'a last answer that %s refuses nothing, and the note says that nothing was checked (REL-11)',
+  async (_, served, ageMs) => {
+    let asked = 0;
+    const readServed = async () => ((asked += 1) === 1 ? served : never());
+    const store = { readServed, readSignatures: undefined };
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    try {
+      await urgently(store, never);
+      now.mockReturnValue(1000 + ageMs);
+      expect(await urgently(store, atOnce)).toEqual({
+        problems: [],
+        notes: ['Whether the API serves the calls of mf-orders 1.0.0 was not checked: it does not answer in time.'],
+      });
+    } finally {
+      now.mockRestore();
+    }
+  },
+);
 
 test('a release without calls is not checked, and nothing is noted (REL-57)', async () => {
   const notes: string[] = [];

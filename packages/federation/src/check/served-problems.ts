@@ -58,7 +58,8 @@ async function problemsAtOnce(
     return leaveOut('the calls', (error as Error).message);
   }
   const served = fresh ?? lastServed(readServed);
-  if (!served) return leaveOut('the calls', 'it does not answer in time');
+  // That no process was there then says nothing of one that hangs now.
+  if (!served || (!fresh && served.length === 0)) return leaveOut('the calls', 'it does not answer in time');
   const told = (problems: string[]): string[] => (fresh ? problems : [...problems, BY_LAST_ANSWER]);
   const processes = asProcesses(served);
   const byName = releases.map((release) => withCallsGone(release, served));

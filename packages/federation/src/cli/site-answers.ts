@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import type { SiteClient } from '../platform/site-client';
 import type { StoreDifference } from '../release/diff';
-import { ReleaseRefused } from '../release/release.errors';
-import { noRegionAmong } from '../release/rollback';
 import type { StoreStatus } from '../release/status';
 
 /** Text of what may be missing. */
@@ -98,9 +96,3 @@ export const sequenceAt = async (client: SiteClient): Promise<number> =>
 /** What a site has in use, of one part or of all. @throws ReleaseRefused for a part that nobody knows there */
 export const readStatus = (client: SiteClient, part: string | undefined) =>
   client.read(`/platform/status${part === undefined ? '' : `?part=${encodeURIComponent(part)}`}`, StatusAnswer);
-
-/** @throws ReleaseRefused for a region that the site does not have */
-export async function refuseUnknownRegionAt(client: SiteClient, region: string): Promise<void> {
-  const regions = (await readStatus(client, undefined)).regions.map((each) => each.region);
-  if (!regions.includes(region)) throw new ReleaseRefused([noRegionAmong(region, regions)], 'region_not_found');
-}

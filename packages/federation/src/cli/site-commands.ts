@@ -1,6 +1,7 @@
 import { readSwitchName } from '@larder/contracts';
 import type { SiteClient } from '../platform/site-client';
 import type { Explanation } from '../release/explain';
+import { printableLine } from '../release/readable-line';
 import { WrongCall } from '../release/release.errors';
 import { LAST_RELEASE, type RolledBack } from '../release/rollback';
 import type { CommandContext } from './context';
@@ -8,7 +9,7 @@ import { printDifference, sidesOf } from './diff';
 import { beforeOf, type LoggedChange, MOST_CHANGES, printChanges, sinceOf } from './log';
 import { refuseOtherNames } from './part-name';
 import { sayRolledBack } from './rollback';
-import { DiffAnswer, LogAnswer, readStatus, refuseUnknownRegionAt, sequenceAt } from './site-answers';
+import { DiffAnswer, LogAnswer, readStatus, sequenceAt } from './site-answers';
 import { printStatus } from './status';
 import { printExplanation, saySwitched, switchOf } from './switch';
 import { partAndVersion, sayUsed } from './use';
@@ -77,8 +78,9 @@ export const switchAtSite =
       onlyExplains: context.explain,
       body,
     });
-    if (context.explain) printExplanation(context, answer);
-    else saySwitched(context, what, isOn, answer.regions);
+    if (context.explain) return printExplanation(context, answer);
+    saySwitched(context, what, isOn, answer.regions);
+    for (const note of answer.notes ?? []) context.print(printableLine(note));
   };
 
 /** `larder status --to`. */
@@ -97,8 +99,6 @@ export const logAtSite: SiteCommand = async (context, client) => {
   if (context.verify) throw new WrongCall(['larder log --verify reads the store itself; leave --to out.']);
   const { target, region, since } = context;
   sinceOf(since);
-  // Changes that are of no region are listed for any.
-  if (region !== undefined) await refuseUnknownRegionAt(client, region);
   const changes = new Map<number, LoggedChange>();
   let left = false;
   for (let before = beforeOf(context.before); ;) {

@@ -355,7 +355,7 @@ describe('larder off, on and region', () => {
     expect((await larder('off', 'mf-insights', '--region', 'gb')).said.split('\n')).toEqual([
       'mf-insights is off in gb.',
       expect.stringMatching(
-        /^No release of mf-insights is stored, .* on: billing; larder off feature:<name> --region gb /,
+        /^No release of mf-insights that was in use is stored, .* on: billing; larder off feature:<name> --region gb /,
       ),
     ]);
     expect((await larder('off', 'mf-insights', '--region', 'gb')).said).toBe('mf-insights was off already.');
@@ -540,7 +540,7 @@ test('an explanation of a remote whose release is gone prints that, and not that
     0,
     [
       "The release mf-insights 1.0.0 is gone, so what it has can't be listed.",
-      expect.stringMatching(/^No release of mf-insights is stored, /),
+      expect.stringMatching(/^No release of mf-insights that was in use is stored, /),
     ],
   ]);
 });

@@ -83,7 +83,7 @@ async function carriersAmong(
 
 /**
  * The newest stored release of a remote whose release in use is gone. One that was only ever held carries no feature yet,
- * and comes after the others. Undefined where none is stored that can be read.
+ * and is none. Undefined where no other is stored that can be read.
  */
 export async function standInFor(
   store: ReleaseStore,
@@ -95,8 +95,7 @@ export async function standInFor(
   const held = await store.heldVersionsOf(name);
   const used = new Set(Object.values(pointers).flatMap((names) => names[name] ?? []));
   const isOnlyHeld = (version: string) => held.has(version) && !used.has(version);
-  const inOrder = [...stored.filter((version) => !isOnlyHeld(version)), ...stored.filter(isOnlyHeld)];
-  for (const version of inOrder) {
+  for (const version of stored.filter((each) => !isOnlyHeld(each))) {
     const release = await store.read(name, version).catch((error: unknown) => {
       // One that can't be read keeps nothing back, as it is not in use.
       if (error instanceof ReleaseRefused) return undefined;

@@ -82,8 +82,9 @@ async function notesOnGone(store: ReleaseStore, before: StoreState, after: Store
 }
 
 /**
- * Features that stay on although they may be those of a remote that a switch leaves out: its release is gone, and no
- * other one of it is stored that says so (REL-28). One sentence for each region.
+ * Features that are on after a switch although they may be those of a remote that it leaves out: its release is gone, and
+ * no other one of it that was in use is stored, which would say so (REL-28). One sentence for each region that keeps such
+ * features: those of a remote are off wherever it is not.
  */
 export async function featureNotes(store: ReleaseStore, before: StoreState, after: StoreState): Promise<string[]> {
   const gone = await goneWith(store, before, after);
@@ -91,14 +92,19 @@ export async function featureNotes(store: ReleaseStore, before: StoreState, afte
   const unknown = gone.filter((_, place) => !others[place]);
   if (unknown.length === 0) return [];
   const carriers = await carriersOf(store, after.pointers);
-  return unknown.flatMap(({ region, name }) => {
-    const features = featuresIn(after.definitions[region]!).filter((feature) => !carriers.has(feature));
-    return features.length === 0
-      ? []
-      : [
-          `No release of ${name} is stored, so it is not known which features of ${region} go with it. These have no part and are on: ${features.join(', ')}; larder off feature:<name> --region ${region} switches one off.`,
-        ];
-  });
+  const names = [...new Set(unknown.map(({ name }) => name))];
+  const regions = Object.values(after.definitions);
+  return names.flatMap((name) => regions.flatMap((definition) => featureNote(name, definition, carriers)));
+}
+
+function featureNote(name: string, definition: CompositionSource, carriers: Map<string, unknown>): string[] {
+  const { region } = definition;
+  const features = featuresIn(definition).filter((feature) => !carriers.has(feature));
+  return features.length === 0
+    ? []
+    : [
+        `No release of ${name} that was in use is stored, so it is not known which features of ${region} go with it. These have no part and are on: ${features.join(', ')}; larder off feature:<name> --region ${region} switches one off.`,
+      ];
 }
 
 async function goneWith(

@@ -100,6 +100,20 @@ describe('a feature of a part that is off', () => {
     expect(await featuresOf(store)).toEqual(['liveChat']);
   });
 
+  test('stays on where only a held release would carry it, and is named (REL-28)', async () => {
+    const store = await storeWith();
+    await releaseParts(store, [], [insights('1.1.0')], { isHeld: true });
+    takeAway(store, '1.0.0');
+    const wanted = { what: 'mf-insights', isOn: false, regions: [] };
+    const { notes } = await explainSwitch(fresh(store), wanted);
+    expect(notes!.filter((note) => note.startsWith('No release'))).toHaveLength(2);
+    await off(store, 'mf-insights', []);
+    expect([await featuresOf(store), await featuresOf(store, 'fr')]).toEqual([
+      ['billing', 'liveChat'],
+      ['billing', 'liveChat'],
+    ]);
+  });
+
   test('stays off although the newest release that is stored can not be read (REL-28)', async () => {
     const store = await storeWith();
     await off(store, 'mf-insights/extra');
@@ -117,10 +131,13 @@ describe('a feature of a part that is off', () => {
     const wanted = { what: 'mf-insights', isOn: false, regions: ['gb'] };
     expect((await explainSwitch(fresh(store), wanted)).notes).toEqual([
       "The release mf-insights 1.0.0 is gone, so what it has can't be listed.",
-      'No release of mf-insights is stored, so it is not known which features of gb go with it. These have no part and are on: billing, liveChat; larder off feature:<name> --region gb switches one off.',
+      'No release of mf-insights that was in use is stored, so it is not known which features of gb go with it. These have no part and are on: billing, liveChat; larder off feature:<name> --region gb switches one off.',
+      'No release of mf-insights that was in use is stored, so it is not known which features of fr go with it. These have no part and are on: billing, liveChat; larder off feature:<name> --region fr switches one off.',
     ]);
     expect(await off(store, 'feature:billing')).toEqual(['gb']);
-    expect((await explainSwitch(fresh(store), wanted)).notes!.at(-1)).toContain('are on: liveChat;');
+    expect((await explainSwitch(fresh(store), wanted)).notes![1]).toContain(
+      'gb go with it. These have no part and are on: liveChat;',
+    );
     await off(store, 'mf-insights', []);
     expect(await featuresOf(store)).toEqual(['liveChat']);
   });

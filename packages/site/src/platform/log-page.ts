@@ -1,5 +1,5 @@
 import { PlatformProblem } from '@larder/federation/platform';
-import { entriesBackwards, type ReleaseStore } from '@larder/federation/release';
+import { entriesBackwards, refuseUnknownRegion, type ReleaseStore } from '@larder/federation/release';
 
 interface LogItem {
   sequence: number;
@@ -19,7 +19,7 @@ interface LogItem {
  * @param query `before` (a sequence), `limit` (1 to 200 changes), `part`, `region`, `since` (an instant)
  */
 export async function pageOfLog(
-  { roots }: ReleaseStore,
+  store: ReleaseStore,
   query: URLSearchParams,
 ): Promise<{ items: LogItem[]; more: boolean }> {
   const limit = Number(query.get('limit') ?? 50);
@@ -28,9 +28,11 @@ export async function pageOfLog(
   if (!Number.isInteger(limit) || limit < 1 || limit > 200 || Number.isNaN(before) || Number.isNaN(since))
     throw new PlatformProblem('body_invalid', 'limit is 1 to 200, before a sequence, and since an instant.');
   const [part, region] = [query.get('part'), query.get('region')];
+  // Changes that are of no region are listed for any.
+  if (region !== null) await refuseUnknownRegion(store, region);
   const items: LogItem[] = [];
   let changes = 0;
-  for await (const { sequence, at, who, what, why, previous, parts } of entriesBackwards(roots)) {
+  for await (const { sequence, at, who, what, why, previous, parts } of entriesBackwards(store.roots)) {
     if (Date.parse(at) < since) break;
     if (sequence >= before) continue;
     const own = parts.filter(

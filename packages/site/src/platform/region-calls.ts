@@ -66,7 +66,10 @@ export const REGION_CALLS: readonly PlatformCall[] = [
         explain || !on ? await explainSwitch(context.store, wanted) : { gone: [], dependents: [], problems: [] };
       if (explain) return { body: { ...(await changeAnswer(context, false)), gone, ...more } };
       const changed = await switchParts(context.store, wanted);
-      return { body: { ...(await changeAnswer(context, changed.length > 0)), regions: changed, gone } };
+      const notes = 'notes' in more ? more.notes : undefined;
+      return {
+        body: { ...(await changeAnswer(context, changed.length > 0)), regions: changed, gone, ...(notes && { notes }) },
+      };
     },
   },
   {
