@@ -113,6 +113,38 @@ test('a release that was taken back is not put into use again', async () => {
   expect(compile).not.toHaveBeenCalled();
 });
 
+test('a part that no region lists is built and released again only when its sources changed (SHL-22)', async () => {
+  const { workspace, store, source } = await releasedWorkspace();
+  const [orders] = workspace.parts as [Part];
+  const extra: Part = { ...orders, name: 'mf-extra', folder: join(workspace.root, 'mf-extra') };
+  const own = join(extra.folder, 'src/start.ts');
+  mkdirSync(join(extra.folder, 'src'), { recursive: true });
+  writeFileSync(own, 'extra');
+  workspace.parts.push(extra);
+  new BuildCache(workspace).remember(extra, [own]);
+  compile.mockImplementation(async (_, [part]) => {
+    const { release, folder } = remoteCandidate('mf-extra', part!.version, {
+      sources: new BuildCache(workspace).sourcesOf(part!)!,
+    });
+    return [{ part: { ...part!, folder: partWithDist(folder) }, release, isReused: false, milliseconds: 1 }];
+  });
+  const start = async (regions = SOURCES) => (await publishChanged(workspace, store, regions)).released;
+  expect(await start()).toEqual([{ name: 'mf-extra', version: '1.0.0' }]);
+  // Also where another team has stored a newer one.
+  await releaseParts(store, SOURCES, [remoteCandidate('mf-extra', '2.0.0')]);
+  compile.mockClear();
+  expect([await start(), await start()]).toEqual([[], []]);
+  expect(compile).not.toHaveBeenCalled();
+
+  writeFileSync(own, 'changed');
+  expect(await start()).toEqual([{ name: 'mf-extra', version: expect.stringMatching(/^1\.0\.1-dev\.1\./) }]);
+  expect(await start()).toEqual([]);
+  writeFileSync(source, 'one');
+  await start(sourcesOf(['mf-orders', 'mf-extra']));
+  const { remotes } = (await readComposition(store, 'gb'))!;
+  expect(remotes.map(({ name }) => name)).toContain('mf-extra');
+});
+
 test('a change of a region alone is written without any build (SHL-11)', async () => {
   const { workspace, store } = await releasedWorkspace();
   await publishChanged(workspace, store, sourcesOf([], { 'mf-orders': 'all' }));

@@ -52,7 +52,10 @@ async function publish(
   const state = await readState(store);
   const usable = sources.filter((source) => !isChangedElsewhere(state, source));
   const standings = await Promise.all(
-    workspace.parts.map(async (part) => ({ part, standing: await standingOf(store, part, cache.sourcesOf(part)) })),
+    workspace.parts.map(async (part) => ({
+      part,
+      standing: await standingOf(store, usable, part, cache.sourcesOf(part)),
+    })),
   );
   const changed = standings.filter(({ standing }) => standing === 'changed').map(({ part }) => part);
   const { buildParts } = changed.length > 0 ? await import('./build-parts') : { buildParts: undefined };
@@ -62,7 +65,9 @@ async function publish(
       ...(onBuild && { onStart: onBuild }),
     })) ?? [];
   // A part that was built only because this folder had no record of its build.
-  const standingsNow = await Promise.all(built.map(({ part, release }) => standingOf(store, part, release.sources)));
+  const standingsNow = await Promise.all(
+    built.map(({ part, release }) => standingOf(store, usable, part, release.sources)),
+  );
   const fresh = built.filter((_, place) => standingsNow[place] === 'changed');
   if (fresh.length > 0)
     await releaseParts(
@@ -82,16 +87,21 @@ async function publish(
 
 /**
  * How the sources of a part compare with its newest release in use: the same, to be released, or not to be put in its
- * place.
+ * place. Where no region lists it they are compared with what is stored.
  */
 async function standingOf(
   store: ReleaseStore,
-  { name, version }: Part,
+  sources: readonly CompositionSource[],
+  part: Part,
   digest: string | undefined,
 ): Promise<'current' | 'changed' | { inUse: string }> {
+  const { name, version } = part;
   const state = await readState(store);
   const inUse = newestOf(Object.values(state.pointers).flatMap((versions) => versions[name]?.at(-1) ?? []));
-  if (inUse === undefined) return 'changed';
+  if (inUse === undefined) {
+    const isListed = [...sources, ...Object.values(state.definitions)].some(({ remotes }) => name in remotes);
+    return part.kind === 'remote' && !isListed && (await isStored(store, part, digest)) ? 'current' : 'changed';
+  }
   if ((await store.has(name, inUse)) && (await store.read(name, inUse)).sources === digest) return 'current';
   const releases =
     digest === undefined ? [] : await Promise.all((await store.versionsOf(name)).map((each) => store.read(name, each)));
@@ -99,6 +109,17 @@ async function standingOf(
   // One that was stored and never used is what a killed start left.
   const wasTakenBack = (await Promise.all(newer.map((each) => wasInUse(store, state, each)))).includes(true);
   return wasTakenBack || (isNewer(inUse, version) && !isDevelopmentOf(inUse, version)) ? { inUse } : 'changed';
+}
+
+/**
+ * Whether the sources of a part that no region lists are those of its newest stored release of this version, or of a
+ * development of it.
+ */
+async function isStored(store: ReleaseStore, { name, version }: Part, digest: string | undefined): Promise<boolean> {
+  const newest = newestOf(
+    (await store.versionsOf(name)).filter((each) => each === version || isDevelopmentOf(each, version)),
+  );
+  return newest !== undefined && (await store.read(name, newest)).sources === digest;
 }
 
 async function withFreeVersion(store: ReleaseStore, part: Part, cache: BuildCache): Promise<Part> {
