@@ -92,6 +92,7 @@ test.each([
   ['stock', 'A remote is called like mf-stock: mf- and then small letters, digits and single hyphens; "stock" is not.'],
   ['mf-../x', expect.stringContaining('"mf-../x" is not.')],
   [`mf-${'a'.repeat(58)}`, expect.stringContaining('has at most 60 characters')],
+  ['mf-common', 'A remote is not called mf-common: the texts called common are those of the shell.'],
   ['mf-orders', expect.stringMatching(/^mf-orders is taken: http:\S+ has a remote of this name\.$/)],
   ['mf-cellar', expect.stringMatching(/^mf-cellar is taken: /)],
   ['mf-held', expect.stringMatching(/^mf-held is taken: http:\S+ has stored a release of this name\.$/)],

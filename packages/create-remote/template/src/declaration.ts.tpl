@@ -1,6 +1,9 @@
 import { defineDeclaration } from '@larder/contracts';
 
-const title = { en: '{{Area}}', fr: '{{Area}}' };
+const title = {
+  en: '{{Area}}',
+  fr: '{{Area}}',
+};
 
 /** What this remote adds to the product. */
 export const declaration = defineDeclaration({
@@ -9,8 +12,24 @@ export const declaration = defineDeclaration({
   prefixes: ['/{{area}}'],
   parts: {
     welcome: {
-      routes: [{ name: '{{route}}', path: '/{{area}}', module: 'welcome', title, guards: [{ needs: 'session' }] }],
-      drawer: [{ name: '{{area}}', order: 100, icon: 'leaf', route: '{{route}}', label: title }],
+      routes: [
+        {
+          name: '{{route}}',
+          path: '/{{area}}',
+          module: 'welcome',
+          title,
+          guards: [{ needs: 'session' }],
+        },
+      ],
+      drawer: [
+        {
+          name: '{{area}}',
+          order: 100,
+          icon: 'leaf',
+          route: '{{route}}',
+          label: title,
+        },
+      ],
     },
   },
 });

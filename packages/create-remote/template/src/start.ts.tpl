@@ -16,6 +16,6 @@ export const start = defineRemote({
       ),
   },
   modules: {
-    'welcome': () => import('./app/welcome.module'),
+    welcome: () => import('./app/welcome.module'),
   },
 });

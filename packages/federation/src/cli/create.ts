@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { scaffold } from '../create/scaffold';
 import { isInstalled } from '../house-files';
 import { WrongCall } from '../release/release.errors';
@@ -13,4 +15,6 @@ export async function create({ root, target, print }: CommandContext): Promise<v
   print(
     `${target} is written. Next: npx pnpm@12 install, npx larder dev ${target}; README.md in its folder says how it gets into a region.`,
   );
+  if (existsSync(join(root, 'docker-compose.yml')))
+    print('docker-compose.yml has its service; npx pnpm secrets make makes the key that it takes.');
 }

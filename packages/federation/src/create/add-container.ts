@@ -5,7 +5,7 @@ const COMPOSE = 'docker-compose.yml';
 
 /**
  * Gives a new remote a Dockerfile and a service, both made after those of another remote, so that they change with
- * them. Does nothing in a folder whose remotes have none.
+ * them. A service of its name is replaced. Does nothing in a folder whose remotes have none.
  */
 export function addContainer(root: string, name: string): void {
   const model = readdirSync(root).find(
@@ -18,9 +18,11 @@ export function addContainer(root: string, name: string): void {
   );
   const compose = join(root, COMPOSE);
   if (!existsSync(compose)) return;
-  const text = readFileSync(compose, 'utf8');
-  const service = new RegExp(`^  ${model}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm').exec(text)?.[0];
-  const waiting = new RegExp(`^      ${model}: \\{.*\\n`, 'm');
+  // A remote of this name that was removed has left its service.
+  const text = readFileSync(compose, 'utf8')
+    .replace(new RegExp(`${serviceOf(name).source}\\n?`, 'm'), '')
+    .replace(waitingFor(name), '');
+  const service = serviceOf(model).exec(text)?.[0];
   if (service)
     writeFileSync(
       compose,
@@ -29,9 +31,14 @@ export function addContainer(root: string, name: string): void {
           service,
           () => `${service}\n${service.replaceAll(model, name).replaceAll(variableOf(model), variableOf(name))}`,
         )
-        .replace(waiting, (line) => `${line}${line.replace(model, name)}`),
+        .replace(waitingFor(model), (line) => `${line}${line.replace(model, name)}`),
     );
 }
+
+const serviceOf = (name: string): RegExp => new RegExp(`^  ${name}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm');
+
+/** The line with which the API waits for a remote. */
+const waitingFor = (name: string): RegExp => new RegExp(`^      ${name}: \\{.*\\n`, 'm');
 
 /** `MF_STOCK_KEY`: the private key of a remote, among the settings. */
 const variableOf = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_KEY`;

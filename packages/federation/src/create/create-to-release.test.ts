@@ -126,7 +126,7 @@ test('a declaration that loses its French is refused before anything is publishe
     shellCandidate('1.0.0', { provides: { ...readWorkspace(root).shared } }),
   ]);
   const file = join(root, NAME, 'src/declaration.ts');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/, fr: '[^']*'/, ''));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2}fr: '[^']*',/, ''));
   const { code, said } = await larder('release', NAME);
   expect([code, said]).toEqual([
     1,

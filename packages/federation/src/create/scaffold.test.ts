@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../build/list-files';
@@ -32,6 +33,34 @@ test('a created remote has a Dockerfile and a service like those of the other re
   expect(waits(NAME)).toBe(waits('mf-orders')!.replace('mf-orders', NAME));
   expect(after.replace(`${service(NAME)}\n`, '').replace(waits(NAME)!, '')).toBe(before);
 });
+
+test('a remote that was removed and is created again has one service, and the API waits for it once (REL-50)', () => {
+  const root = newRoot();
+  const compose = () => readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const folder = scaffold(root, NAME);
+  const once = compose();
+  rmSync(folder, { recursive: true });
+  scaffold(root, NAME);
+  expect(compose()).toBe(once);
+  const times = (line: string) => compose().split(line).length - 1;
+  expect([times(`\n  ${NAME}:\n`), times(`\n      ${NAME}: {`)]).toEqual([1, 1]);
+});
+
+test.each(['mf-example', NAME, `mf-${'a'.repeat(28)}-${'b'.repeat(28)}`])(
+  'the sources of %s are written as Prettier writes them (REL-50)',
+  (name) => {
+    const root = newRoot();
+    const prettier = join(repositoryRoot(), 'node_modules/prettier/bin/prettier.cjs');
+    const config = join(repositoryRoot(), '.prettierrc.json');
+    scaffold(root, name);
+    expect(() =>
+      execFileSync(process.execPath, [prettier, '--config', config, '--check', `${name}/**/*.{ts,tsx,mjs,cjs}`], {
+        cwd: root,
+        stdio: 'pipe',
+      }),
+    ).not.toThrow();
+  },
+);
 
 test('a folder without containers gets none', () => {
   const root = mkdtempSync(join(tmpdir(), 'larder-scaffold-'));

@@ -17,6 +17,8 @@ src/locales/                texts in English and French
 | `npx pnpm larder release {{name}}` | build, check and publish; raise `version` in package.json first |
 | `npx pnpm larder rollback {{name}}` | put the release before it back into use |
 
+`docker-compose.yml` has its service, which takes the private key of this remote. `npx pnpm secrets make` makes the key; until then `docker compose` refuses each command.
+
 A region has it once its source says so: add `"{{name}}": "all"` to `remotes` in `packages/site/regions/gb.json` and run `npx pnpm larder recompose`.
 
 Neighbours: the shell draws everything around it; it imports no other remote.
