@@ -81,6 +81,19 @@ describe('adding a screen, as docs/guides/add-a-screen.md says', () => {
     expect(() => run(folder, 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'mf-orders')).not.toThrow();
   });
 
+  test('its files are as Prettier writes them', () => {
+    const written = steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
+    expect(written).toHaveLength(6);
+    const config = join(root, '.prettierrc.json');
+    expect(() =>
+      run(folder, 'node_modules/prettier/bin/prettier.cjs', '--config', config, '--check', ...written),
+    ).not.toThrow();
+  });
+
+  test('the README of the remote says what the feature is, as `verify house` wants it', () => {
+    expect(readFileSync(join(folder, 'mf-orders/README.md'), 'utf8')).toMatch(/(^|[\s`/])coming-week[`/]/m);
+  });
+
   test('its test passes', () => {
     const ours = JSON.stringify(join(root, 'jest.config.mjs'));
     writeFileSync(
