@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { checkOutOrder, createOrder, deleteOrder, getOrder, listLocations, updateOrder } from '@larder/contracts';
 import { act, waitFor, within } from '@testing-library/react';
+import type { Memory } from '@larder/remote-kit';
+import { CONFIRMED } from '../model/submitting/confirmed-order';
 import { fakeDevice } from '../testing/fake-device';
 import { openedFormer } from '../testing/former-draft';
 import { draft, withSaving } from '../testing/new-order-saving';
 import { add, newOrderPage, openNewOrder } from '../testing/new-order-steps';
+import type { Rendered } from '../testing/new-order-steps';
 import { later } from '../testing/later';
 import { lineOfGreengrocer } from '../model/order-form/order-line';
 import { greengrocerItem, locationRow, pageOf } from '../testing/records';
@@ -235,13 +238,15 @@ test('without autosave the former order is kept in the browser and offered at on
   expect(await cartons()).toBeVisible();
 });
 
-test.each([
-  ['without autosave', null, createOrder],
-  ['with autosave', fakeDevice(), checkOutOrder],
-] as const)(
-  'an order %s that is being submitted holds its address, and its own page says that it was placed (GDE-85, ORD-176, ORD-183, ORD-184)',
-  async (_, device, call) => {
-    const { screen, user, host, network, pass, follow } = await begun(device);
+describe.each([
+  ['without autosave', false, createOrder],
+  ['with autosave', true, checkOutOrder],
+] as const)('an order %s that is being submitted', (_, savesItself, call) => {
+  const placed = { orderId: 10103, status: 'ready', version: 3, totalPrice: 237 };
+  /** Its submit has no answer yet. */
+  async function submitted() {
+    const rendered = await begun(savesItself ? fakeDevice() : null);
+    const { screen, user, network, pass, host, memories } = rendered;
     const field = screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' });
     await user.clear(field);
     await user.type(field, '3');
@@ -252,14 +257,208 @@ test.each([
     network.answer(call, sent.given);
     await user.click(screen.getByRole('button', { name: 'Submit order' }));
     await waitFor(() => expect(network.count(call)).toBe(1));
+    return {
+      ...rendered,
+      answer: (given: unknown) => act(async () => sent.answer(given)),
+      async staysAt(heading: string | RegExp) {
+        await waitFor(() => expect(host.history.location.search).not.toBe(REMINDER));
+        expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      },
+      async isConfirmed() {
+        await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+        expect(memories.get(CONFIRMED as Memory<unknown>)?.read()).toMatchObject({ kind: 'submitted', orderId: 10103 });
+        expect(network.count(call)).toBe(1);
+      },
+    };
+  }
+
+  test('holds its address, and its own page says that it was placed (GDE-85, ORD-176, ORD-183, ORD-184)', async () => {
+    const { follow, staysAt, answer, isConfirmed } = await submitted();
     await follow(REMINDER);
-    await waitFor(() => expect(host.history.location.search).not.toBe(REMINDER));
-    expect(screen.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible();
-    await act(async () => sent.answer({ orderId: 10103, status: 'ready', version: 3, totalPrice: 237 }));
-    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
-    expect(network.count(call)).toBe(1);
-  },
-);
+    await staysAt('Review your order');
+    await answer(placed);
+    await isConfirmed();
+  });
+
+  test.each([
+    [
+      'Change items',
+      'New order',
+      ({ screen, user }: Rendered) => user.click(screen.getByRole('button', { name: 'Change items' })),
+    ],
+    [
+      'the step “Items”',
+      'New order',
+      ({ screen, user }: Rendered) => user.click(screen.getByRole('button', { name: /Items$/ })),
+    ],
+    ['Back', 'New order', ({ host }: Rendered) => act(async () => host.history.go(-1))],
+  ])(
+    'holds its address too once %s has led from its review, and its own page says that it was placed (GDE-85, ORD-176, ORD-183, ORD-184)',
+    async (__, heading, leave) => {
+      const rendered = await submitted();
+      const { screen, network, notes, follow, staysAt, answer, isConfirmed } = rendered;
+      await leave(rendered);
+      await screen.findByRole('heading', { name: /^Items/ });
+      await follow(REMINDER);
+      await staysAt(heading);
+      expect(screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' })).toHaveValue('3');
+      expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+      await answer(placed);
+      await isConfirmed();
+      expect([network.count(createOrder), notes.notified]).toEqual([1, []]);
+    },
+  );
+
+  test.each([
+    ['has no answer', { noAnswer: true }],
+    ['is refused', { failsWith: 'order_cutoff_expired' }],
+  ])('lets its address go where its review was left and it %s (GDE-52, GDE-85, ORD-185)', async (__, given) => {
+    const { screen, user, host, follow, answer, showsReminder, staysAt } = await submitted();
+    await user.click(screen.getByRole('button', { name: 'Change items' }));
+    await follow(REMINDER);
+    await staysAt('New order');
+    await answer(given);
+    expect(host.history.location.pathname).toBe('/orders/new');
+    await follow(REMINDER);
+    await showsReminder();
+  });
+});
+
+describe('a reminder that is opened again', () => {
+  /** The draft of Wednesday in Soho, at its first step, put off to Friday. */
+  async function putOff() {
+    const rendered = await begun();
+    const { screen, user, save, go, address } = rendered;
+    await save();
+    await go(-1);
+    await waitFor(() => expect(address()).toBe('?draft=10103'));
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    return rendered;
+  }
+  const confirm = async ({ screen, user, pass }: Awaited<ReturnType<typeof putOff>>) => {
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Change delivery' }));
+    await screen.findByText('Friday, 27 November 2026');
+    await pass(2500);
+  };
+
+  test('goes on with the order that it began (GDE-52, GDE-85, ORD-192)', async () => {
+    const { screen, save, follow, address, network } = await begun();
+    await save();
+    await follow(BEGUN);
+    await waitFor(() => expect(address()).toBe('?draft=10103'));
+    expect(screen.getByText('Wednesday, 25 November 2026')).toBeVisible();
+    expect(network.count(createOrder)).toBe(1);
+  });
+
+  test('begins an order for its day once the former was put off, and that is kept (GDE-52, GDE-66, GDE-85)', async () => {
+    const rendered = await putOff();
+    const { screen, notes, network, follow, pass, address } = rendered;
+    network.answer(getOrder, { ...draft, locationId: 1102, locationName: SOHO.name });
+    await confirm(rendered);
+    await follow(BEGUN);
+    expect(await screen.findByDisplayValue('25/11/2026')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Ember & Oak Soho/ })).toBeChecked();
+    await waitFor(() => expect(notes.notified).toEqual(['Kept as draft 10103']));
+    await pass(60_000);
+    expect(address()).toBe(BEGUN);
+    expect(network.last(updateOrder)?.body).toMatchObject({ deliveryStart: '2026-11-27T07:00:00' });
+    expect(network.count(createOrder)).toBe(1);
+  });
+
+  test('goes on with the order while its other day is not confirmed (GDE-52, GDE-85, ORD-126)', async () => {
+    const { screen, follow, address } = await putOff();
+    await follow(BEGUN);
+    await waitFor(() => expect(address()).toBe('?draft=10103'));
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  });
+
+  test('does not take the place of Back, which leads to the draft that was put off (GDE-60, ORD-192)', async () => {
+    const rendered = await begun();
+    const { screen, user, save, go, address } = rendered;
+    await save();
+    await user.click(screen.getByRole('button', { name: /Location and date$/ }));
+    await waitFor(() => expect(address()).toBe('?draft=10103'));
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await confirm(rendered);
+    // The first entry names Wednesday until somebody comes back to it.
+    await go(-2);
+    await waitFor(() => expect(address()).toBe('?draft=10103'));
+    expect(await screen.findByText('Friday, 27 November 2026')).toBeVisible();
+  });
+
+  test('has its location and day again where others were chosen by hand at the first step (GDE-52, GDE-85)', async () => {
+    const { screen, user, host } = openNewOrder(withSaving(fakeDevice(), { path: `/orders/new${BEGUN}`, answers }));
+    await screen.findByText('07:00-10:00');
+    await user.click(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }));
+    expect(screen.getByDisplayValue('27/11/2026')).toBeVisible();
+    // A link to the address that is shown replaces it.
+    await act(async () => host.history.replace(`/orders/new${BEGUN}`));
+    expect(await screen.findByDisplayValue('25/11/2026')).toBeVisible();
+  });
+
+  test('is not the step of an earlier visit, which shows the first one (ORD-18, ORD-192)', async () => {
+    const { screen, host } = openNewOrder(withSaving(fakeDevice(), { path: `/orders/new${BEGUN}#items`, answers }));
+    expect(await screen.findByDisplayValue('25/11/2026')).toBeVisible();
+    expect(host.history.location.search + host.history.location.hash).toBe(BEGUN);
+    expect(screen.getByRole('heading', { level: 1, name: 'New order' })).not.toHaveFocus();
+  });
+
+  test('takes no step for a link: Next with a day that was chosen by hand goes on (ORD-97, ORD-192)', async () => {
+    const { screen, user, host } = openNewOrder(withSaving(fakeDevice(), { path: `/orders/new${BEGUN}`, answers }));
+    await screen.findByText('07:00-10:00');
+    await user.click(screen.getByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: /^Items/ });
+    expect(host.history.location.search + host.history.location.hash).toBe(`${BEGUN}#items`);
+    expect(screen.getByText('Friday, 27 November 2026')).toBeVisible();
+  });
+
+  test('is not taken for another order after “Keep editing” has led back to an order that was put off (GDE-66, ORD-182)', async () => {
+    const device = fakeDevice();
+    device.state.isRefusing = true;
+    const { screen, user, network, guards, pass, follow, go, address } = await begun(device);
+    network.answer(createOrder, { noAnswer: true });
+    await pass(2500);
+    await waitFor(() => expect(guards.size).toBe(1));
+    await go(-1);
+    await waitFor(() => expect(address()).toBe(BEGUN));
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.click(await screen.findByRole('button', { name: /^Friday, 27 November 2026/ }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Change delivery' }));
+    await follow(REMINDER);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(address()).toBe(BEGUN));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Friday, 27 November 2026')).toBeVisible();
+  });
+});
+
+test('an order whose submit saves it first holds its address, and is placed by that submit (GDE-67, GDE-85, ORD-183)', async () => {
+  const { screen, user, host, network, save, follow } = await begun();
+  const field = screen.getByRole('spinbutton', { name: 'Cartons of Salted butter block' });
+  await user.clear(field);
+  await user.type(field, '3');
+  await save();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const [stored, placed] = [later(), later()];
+  network.answer(updateOrder, stored.given);
+  network.answer(checkOutOrder, placed.given);
+  await user.click(await screen.findByRole('button', { name: /^Use / }));
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  await follow(REMINDER);
+  await waitFor(() => expect(host.history.location.hash).toBe('#review'));
+  await act(async () => stored.answer({ ...draft, version: 2, orderContact: 'Siobhán' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+  await follow(REMINDER);
+  await waitFor(() => expect(host.history.location.hash).toBe('#review'));
+  await act(async () => placed.answer({ orderId: 10103, status: 'ready', version: 3, totalPrice: 237 }));
+  await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+});
 
 test('a reminder that is opened at the first step moves the focus to the heading (GDE-85, ORD-18)', async () => {
   const { screen, host } = openNewOrder(withSaving(fakeDevice(), { path: `/orders/new${BEGUN}`, answers }));

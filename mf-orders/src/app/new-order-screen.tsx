@@ -4,11 +4,11 @@ import { LoadError, SkeletonBlock } from '@larder/ui';
 import { lateCode, useLateCode } from '@larder/ui/late';
 import type { ReactNode } from 'react';
 import { useCodeAhead } from '../components/page/use-code-ahead';
-import type { NewOrderVisit } from '../components/saving/use-new-order-visit';
 import { LocationDateStep } from '../features/delivery-choice/location-date-step';
 import { ChosenDelivery } from '../features/place-order/chosen-delivery';
 import { PlaceOrder } from '../features/place-order/place-order';
 import { usePlaceOrder } from '../features/place-order/use-place-order';
+import type { PlaceOrderVisit } from '../features/place-order/use-place-order';
 import { LeftOut } from '../features/repeat-order/left-out';
 import { StartWith } from '../features/repeat-order/start-with';
 import { useRepeat } from '../features/repeat-order/use-repeat';
@@ -24,7 +24,7 @@ type LaterSteps = typeof Steps;
 const LATER_STEPS = lateCode((): Promise<LaterSteps> => import('./later-steps'));
 
 /** A new order in three steps; the code of the later two is fetched once a location is chosen (ORD-97). */
-export function NewOrderScreen({ locations, visit }: { locations: readonly LocationRow[]; visit: NewOrderVisit }) {
+export function NewOrderScreen({ locations, visit }: { locations: readonly LocationRow[]; visit: PlaceOrderVisit }) {
   const { t } = useText('orders');
   const supply = useSupply();
   const repeat = useRepeat(supply.onSale);
@@ -74,7 +74,7 @@ export function NewOrderScreen({ locations, visit }: { locations: readonly Locat
             <CreateReview
               supply={supply}
               onCreated={order.finish}
-              onSending={order.onSending}
+              onSending={order.onPressed}
               onChooseDate={order.changeDelivery}
               onDateMissing={order.changeDelivery}
               onChangeLines={() => goTo(2)}

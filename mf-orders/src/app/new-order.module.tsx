@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useAllLocations } from '../model/locations/location.data';
 import { useKeptProgress } from '../model/order-form/kept-progress';
 import { formValues } from '../model/order-form/order-form.store';
+import type { OrderLine } from '../model/order-form/order-line';
 import type { LeftEntries } from '../model/saving/saving-device';
 import { useDevice } from '../model/saving/use-device';
 import { ContinuedDraft } from './continued-draft';
@@ -43,7 +44,8 @@ export function Module() {
 function NewOrder({ visit }: { visit: NewOrderVisit }) {
   const { t } = useText('orders');
   const { greengrocer } = useKeptProgress();
-  const [values] = useState(() => formValues(greengrocer));
+  const [chosen] = useState(greengrocer ?? []);
+  const [values] = useState(() => formValues(chosen));
   const device = useDevice();
   const [opened, setOpened] = useState(() => device && visit.draft);
   const left = useLeftOrder(device);
@@ -76,12 +78,14 @@ function NewOrder({ visit }: { visit: NewOrderVisit }) {
     visit.onDraft(id);
     setOpened(id);
   };
-  const screen = <NewOrderScreen locations={locations.data} visit={visit} />;
+  const screenOf = (taken: readonly OrderLine[]) => (
+    <NewOrderScreen locations={locations.data ?? []} visit={{ ...visit, taken }} />
+  );
   const draftId = opened ?? (typeof left === 'number' ? left : undefined);
   if (draftId !== undefined)
     return (
       <ContinuedDraft key={draftId} orderId={draftId} heading={heading}>
-        {screen}
+        {screenOf([])}
       </ContinuedDraft>
     );
   return (
@@ -93,7 +97,7 @@ function NewOrder({ visit }: { visit: NewOrderVisit }) {
       isBegun={false}
       onTakenOver={takeOver}
     >
-      {screen}
+      {screenOf(left === null ? chosen : [])}
     </SavingForm>
   );
 }

@@ -175,6 +175,70 @@ describe('one step back and forth after a submit', () => {
   });
 });
 
+describe('a submit that is refused after its review was left', () => {
+  const priceChanged = {
+    failsWith: 'order_price_changed',
+    extra: {
+      previousTotal: 237,
+      currentTotal: 240,
+      items: [{ productId: 502, previousUnitPrice: 7.9, unitPrice: 8 }],
+    },
+  };
+  /** At the items, with the submit refused meanwhile. */
+  const refused = async (answer: unknown) => {
+    const checkout = later();
+    const rendered = await pressed();
+    const { screen, user, network } = rendered;
+    network.answer(checkOutOrder, checkout.given);
+    await rendered.answerSave();
+    await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Change items' }));
+    await screen.findByRole('heading', { name: /^Items/ });
+    await act(async () => checkout.answer(answer));
+    network.answer(checkOutOrder, placed);
+    return {
+      ...rendered,
+      async review() {
+        await user.click(screen.getByRole('button', { name: 'Next' }));
+        await screen.findByRole('heading', { name: 'Review your order' });
+      },
+    };
+  };
+  const again = 'Submit at the new price';
+
+  test.each([
+    ['for a rule of orders', { failsWith: 'order_cutoff_expired' }, /The cut-off for this delivery has passed/],
+    ['without an answer', { noAnswer: true }, /Error 500/],
+    ['for the role', { failsWithStatus: 403 }, /Error 403/],
+  ])('%s says so in the next review, and only there (ORD-114, ORD-165, ORD-166)', async (_, answer, text) => {
+    const { screen, user, review } = await refused(answer);
+    await review();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit order' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Change items' }));
+    await review();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
+  test('for changed prices asks in the next review, and submits at the new total (ORD-167)', async () => {
+    const { screen, user, review, network, host } = await refused(priceChanged);
+    await review();
+    await user.click(await screen.findByRole('button', { name: again }));
+    await waitFor(() => expect(host.history.location.pathname).toBe('/orders/10103'));
+    expect(network.last(checkOutOrder)?.body).toMatchObject({ acceptedTotal: 240 });
+  });
+
+  test('for changed prices asks nothing about an order that was changed since (ORD-168)', async () => {
+    const rendered = await refused(priceChanged);
+    await setCartons(rendered, BUTTER, '30');
+    await rendered.review();
+    expect(rendered.screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
+    await rendered.pass(2500);
+    expect(rendered.screen.queryByRole('button', { name: again })).not.toBeInTheDocument();
+    expect(rendered.screen.getByRole('button', { name: 'Submit order' })).toBeEnabled();
+  });
+});
+
 describe('a change of the items while the submit is under way, which is refused as the order is no draft', () => {
   /** The checkout is not answered yet. */
   const changed = async () => {

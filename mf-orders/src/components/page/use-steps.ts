@@ -29,7 +29,9 @@ export function useSteps(hashes: readonly string[], isStored = false, { isLeft =
 
   // Synchronises with the address, which may name a step of another visit.
   useEffect(() => {
-    if (!isOwn) navigate({ pathname, search, hash: hashes[0] ?? '' }, { replace: true });
+    if (isOwn) return;
+    const kept: VisitState | undefined = began === undefined ? undefined : { began };
+    navigate({ pathname, search, hash: hashes[0] ?? '' }, { replace: true, state: kept });
   });
   return {
     step,

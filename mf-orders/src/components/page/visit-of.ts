@@ -1,6 +1,7 @@
 /** What an entry of the browser's history keeps of the visit that made it. */
 export interface VisitState {
-  visit: string;
+  /** Missing where the page made the entry without a step. */
+  visit?: string | undefined;
   /** What the address named when the visit began. */
   began?: string | undefined;
 }

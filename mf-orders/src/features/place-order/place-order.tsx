@@ -61,7 +61,7 @@ export function PlaceOrder({ order, children }: { order: PlaceOrderState; childr
           onGo={attempt.proceed}
         />
       )}
-      {held.isLeft && (
+      {order.isAsking && (
         <LeaveOrderDialog
           draftId={order.draftId}
           onStay={held.onStay}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keptOf, useKeptProgress } from '../../model/order-form/kept-progress';
 import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { useOrderFormStore } from '../../model/order-form/order-form-context';
+import type { OrderLine } from '../../model/order-form/order-line';
 
 const PAUSE_MS = 400;
 
@@ -19,9 +20,14 @@ export type Keeping = 'none' | 'mine' | 'elsewhere' | 'gone' | 'beside';
 /**
  * Keeps a new order in this browser as soon as it has lines and its items step was shown, so that it outlives a closed
  * tab and leaving (ORD-182). It belongs to one tab: what another tab took over is not written to. An order that saves
- * itself is not kept here: `isSaved`.
+ * itself is not kept here: `isSaved`. The greengrocer products that were `taken` for it wait for no other order any more.
  */
-export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isSaved: boolean) {
+export function useKeepsOrder(
+  step: KeptOrder['step'],
+  locationName: string,
+  isSaved: boolean,
+  taken: readonly OrderLine[],
+) {
   const { t } = useText('orders');
   const notify = useNotify();
   const store = useOrderFormStore();
@@ -31,7 +37,7 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
   const keeping = keepingOf({ id, owner, step, order: kept.order });
 
   // What runs later, at the end of a pause or of the visit, goes by what holds then.
-  const latest = useLatest({ kept, step, locationName });
+  const latest = useLatest({ kept, step, locationName, taken });
   // Known before the next render: what is kept at the same moment has one id.
   const known = useRef<string>(undefined);
   const name = (order: string | undefined) => {
@@ -51,7 +57,7 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
     if (isSaved || !isMine || form.locationId === undefined || form.lineIds.length === 0) return false;
     const order = known.current ?? randomKey();
     name(order);
-    now.keepOrder(keptOf(form, { id: order, owner, step: at, locationName: place }));
+    now.keepOrder(keptOf(form, { id: order, owner, step: at, locationName: place }), taken);
     return true;
   };
   const writeNow = useLatest(write);
@@ -86,7 +92,7 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
   const isBegun = isSaved && step > 1;
   // Synchronises with the browser's storage: another order begins without what this one has (ORD-153).
   useEffect(() => {
-    if (isBegun) latest.current.kept.forgetGreengrocer();
+    if (isBegun) latest.current.kept.forgetGreengrocer(latest.current.taken);
   }, [isBegun, latest]);
 
   const words = useLatest(t('kept.left'));
@@ -104,8 +110,8 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
     offered: id === undefined ? kept.order : undefined,
     /** Goes on with an order that was begun earlier; another tab that has it open loses it. */
     take(order: KeptOrder) {
-      if (isSaved) return kept.forget();
-      kept.keepOrder({ ...order, owner });
+      if (isSaved) return kept.forget(taken);
+      kept.keepOrder({ ...order, owner }, taken);
       name(order.id);
     },
     /** Begins anew with the entries of this tab. */
@@ -117,9 +123,9 @@ export function useKeepsOrder(step: KeptOrder['step'], locationName: string, isS
     forget() {
       isOver.current = true;
       name(undefined);
-      if (keeping === 'none' || keeping === 'mine') kept.forget();
+      if (keeping === 'none' || keeping === 'mine') kept.forget(taken);
     },
-    dropOffered: kept.forget,
+    dropOffered: () => kept.forget(),
   };
 }
 

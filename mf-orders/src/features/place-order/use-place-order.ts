@@ -17,6 +17,7 @@ import type { KeptOrder } from '../../model/order-form/kept-progress';
 import { locationWithoutChoice } from '../../model/order-form/location-without-choice';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 import { formValues, linesOf } from '../../model/order-form/order-form.store';
+import type { OrderLine } from '../../model/order-form/order-line';
 import type { SavedAs } from '../../model/order-form/order-posts';
 import { useSaving, useSavingView } from '../../model/saving/saving-context';
 import { useConfirmedOrder } from '../../model/submitting/confirmed-order';
@@ -24,11 +25,18 @@ import { usePlacedMeanwhile } from '../../components/submitting/use-placed-meanw
 import type { CreatedOrder } from '../../model/submitting/use-create-order';
 import type { Supply } from '../../model/supply/use-supply';
 import { useKeepsOrder } from './use-keeps-order';
+import { useReportsPlace } from './use-reports-place';
+import { useReportsSending } from './use-reports-sending';
 
 /** Location and date, items, review. */
 export type PlaceOrderStep = 1 | 2 | 3;
 
 const HASHES = ['', '#items', '#review'];
+
+export interface PlaceOrderVisit extends NewOrderVisit {
+  /** The greengrocer products that the order began with (ORD-153). */
+  taken: readonly OrderLine[];
+}
 
 /**
  * Where a new order stands on its way through the three steps (ORD-97), and all that leads on from there. `onItems`
@@ -38,7 +46,7 @@ export function usePlaceOrder(
   locations: readonly LocationRow[],
   supply: Supply,
   onItems: () => void,
-  { onDraft, held, began, count, onSending }: NewOrderVisit,
+  { onDraft, held, isAsking, began, count, onSending, onPlace, taken }: PlaceOrderVisit,
 ) {
   const { remember } = useConfirmedOrder();
   const sentForm = useSentForm();
@@ -64,6 +72,7 @@ export function usePlaceOrder(
     step,
     locationName,
     saving !== undefined,
+    taken,
   );
   const draftId = useSavedDraft(
     reached > 1,
@@ -76,6 +85,8 @@ export function usePlaceOrder(
   const mustAsk = useSavingView((view) => view.mustAsk, false);
   // What this browser keeps can be left without a question (decision 056).
   const { attempt, leave } = useLeaving(saving ? mustAsk : hasLines && keeping === 'beside', held.onHold);
+  const onPressed = useReportsSending(onSending);
+  useReportsPlace(onPlace);
   const entry = held.isLeft ? undefined : visitOf(state);
   // Synchronises with the browser's history, which may lead back before there is a draft to name.
   useEffect(() => {
@@ -164,7 +175,8 @@ export function usePlaceOrder(
     reached,
     /** Which order of the page this is; it opened with the first. */
     count,
-    onSending,
+    /** Hears whether a button of the review was pressed that saves or submits. */
+    onPressed,
     goTo,
     draftId,
     locationName,
@@ -175,6 +187,7 @@ export function usePlaceOrder(
     setPanelOpen,
     attempt,
     held,
+    isAsking,
     question,
     keeping,
     /** An order that was begun in this browser before, until it was taken up or dropped. */

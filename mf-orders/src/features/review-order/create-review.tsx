@@ -29,7 +29,7 @@ export interface CreateReviewProps {
   /** The field of the contact; told whether to say that it is missing. */
   contact: (showsMissing: boolean) => ReactNode;
   onCreated: (created: CreatedOrder, as: SavedAs) => void;
-  /** Hears whether the order is being saved or submitted. */
+  /** Hears whether a button was pressed that saves or submits; what it has not sent yet ends with the review. */
   onSending?: (isSending: boolean) => void;
   /** Leads to the date panel. */
   onChooseDate: () => void;

@@ -63,6 +63,12 @@ function progressOf(all: readonly KeptProgress[], here: number | undefined): Kep
   );
 }
 
+/** What was chosen for another order: not the products that an order has taken (ORD-153). */
+const chosenBeside = ({ greengrocer }: KeptProgress, taken: readonly OrderLine[]): OrderLine[] | undefined => {
+  const idsOf = (lines: readonly OrderLine[] = []) => lines.map(({ productId }) => productId).join();
+  return idsOf(greengrocer) === idsOf(taken) ? undefined : greengrocer;
+};
+
 function withProgress(all: readonly KeptProgress[], workspaceId: number, progress: KeptProgress): KeptProgress[] {
   const others = all.filter((other) => other.workspaceId !== undefined && other.workspaceId !== workspaceId);
   return [{ ...progress, workspaceId }, ...others].filter(isFilled).slice(0, MOST);
@@ -107,15 +113,21 @@ export function useKeptProgress() {
       ...found,
       /** As it is stored at this moment. */
       readOrder: () => readNow().order,
-      keepOrder: (order: KeptOrder) => put({ order }),
+      /** Keeps an order, which has the products that were `taken` for it. */
+      keepOrder: (order: KeptOrder, taken: readonly OrderLine[]) =>
+        put({ order, greengrocer: chosenBeside(readNow(), taken) }),
       keepGreengrocer: (lines: readonly OrderLine[]) => put({ ...readNow(), greengrocer: [...lines] }),
-      /** They belong to an order that saves itself from now on. */
-      forgetGreengrocer: () => {
+      /** Those that were `taken` belong to an order that saves itself from now on. */
+      forgetGreengrocer: (taken: readonly OrderLine[]) => {
         const now = readNow();
-        if (now.greengrocer) put({ ...now, greengrocer: undefined });
+        const greengrocer = chosenBeside(now, taken);
+        if (now.greengrocer !== greengrocer) put({ ...now, greengrocer });
       },
-      forget: () => {
-        if (isFilled(readNow())) put({});
+      /** Forgets the order, and the products that were `taken` for it. */
+      forget: (taken: readonly OrderLine[] = []) => {
+        const now = readNow();
+        const greengrocer = chosenBeside(now, taken);
+        if (now.order || now.greengrocer !== greengrocer) put({ greengrocer });
       },
       /** Writes down the workspace of what was kept without one. */
       claim: () => {

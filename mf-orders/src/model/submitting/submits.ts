@@ -3,6 +3,7 @@ import type { ApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
 import { createStore } from 'zustand/vanilla';
 import type { OrderFormValues } from '../order-form/order-form.store';
+import type { PriceChangeFacts } from './price-change';
 
 /** What the API answered to a submit. */
 export interface PlacedOrder {
@@ -30,6 +31,22 @@ export interface SubmitQuestion {
 /** The API may have done what was sent. */
 const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 408;
 
+/** Why a submit failed. */
+export interface FailedSubmit {
+  error: ApiError;
+  orderId: number;
+}
+/** Prices have changed; with the draft that the question is about, as another version has not been seen (ORD-168). */
+export interface PriceQuestion {
+  change: PriceChangeFacts;
+  draft: SeenDraft;
+}
+/** What a submit led to after the part of the screen that sent it was left: the next one tells it. */
+export interface MissedRefusal {
+  failed?: FailedSubmit | undefined;
+  question?: PriceQuestion | undefined;
+}
+
 interface KnownSubmits {
   underWay?: { draft: SeenDraft; sent: Promise<unknown> } | undefined;
   /** The last one that had no answer, and whether its order was read since. */
@@ -38,6 +55,7 @@ interface KnownSubmits {
   question: SubmitQuestion;
   asks: number;
   endedId?: number;
+  missed: MissedRefusal;
 }
 
 /**
@@ -49,6 +67,7 @@ export function createSubmits() {
     isReadSince: false,
     question: { isPending: false, error: undefined },
     asks: 0,
+    missed: {},
   }));
 
   /** The submit may have placed the draft. A later version than the one that was sent is one of a draft. */
@@ -110,6 +129,14 @@ export function createSubmits() {
     },
     /** How often the user has asked. */
     asks: () => known.getState().asks,
+    missed: (): MissedRefusal => known.getState().missed,
+    miss(refusal: MissedRefusal): void {
+      known.setState(({ missed }) => ({ missed: { ...missed, ...refusal } }));
+    },
+    /** Forgets what was missed, once it was shown. */
+    clearMissed(): void {
+      if (Object.keys(known.getState().missed).length > 0) known.setState({ missed: {} });
+    },
     /** The order is known to be no draft any more. */
     end(orderId: number): void {
       known.setState({ endedId: orderId });

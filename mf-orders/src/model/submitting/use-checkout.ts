@@ -1,10 +1,12 @@
 import { ApiError, apiErrorOf } from '@larder/api-client';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fingerprint } from '../order-form/order-body';
 import { useOrderWrites } from '../orders/order.data';
 import { readPriceChange } from './price-change';
 import type { PriceChangeFacts } from './price-change';
 import { createSubmits } from './submits';
-import type { PlacedOrder, SeenDraft, Submits } from './submits';
+import type { FailedSubmit, PlacedOrder, PriceQuestion, SeenDraft, Submits } from './submits';
+import { useIsHere } from './use-is-here';
 
 export interface Checkout {
   isPending: boolean;
@@ -39,7 +41,8 @@ export interface CheckoutOutcomes {
  * Places a stored draft (ORD-164), which may be known only by then: a changed price opens a question, as often as it
  * changes (ORD-168). What someone else has saved since the draft was read is never submitted unseen. A submit whose
  * answer was lost is repeated: when it went through, the order is placed all the same (ORD-184, ORD-185). `given` is
- * what is known where the order outlives this part of the screen.
+ * what is known where the order outlives this part of the screen: a refusal that comes after that was left is told by
+ * the next one (ORD-114, ORD-167).
  */
 export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, given: Submits | undefined): Checkout {
   const { checkOut, readChanged } = useOrderWrites();
@@ -47,16 +50,30 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
   const submits = given ?? own;
   const isUnderWay = useSyncExternalStore(submits.subscribe, submits.isUnderWay);
   const [isPending, setPending] = useState(false);
-  const [failed, setFailed] = useState<{ error: ApiError; orderId: number }>();
-  // With the draft that the question is about: another version has not been seen (ORD-168).
-  const [question, setQuestion] = useState<{ change: PriceChangeFacts; draft: SeenDraft }>();
+  const [ownFailed, setOwnFailed] = useState<FailedSubmit>();
+  const [ownQuestion, setOwnQuestion] = useState<PriceQuestion>();
   const isRunning = useRef(false);
+  const isHere = useIsHere();
+  const missed = useSyncExternalStore(submits.subscribe, submits.missed);
+  // Synchronises with the submits: what was missed goes with the part of the screen that showed it.
+  useEffect(() => submits.clearMissed, [submits]);
+  const now = seen();
+  /** Nothing was saved or typed since. */
+  const isAsAsked = (asked: SeenDraft | undefined) =>
+    asked?.orderId === now.orderId
+    && asked.version === now.version
+    && (asked.form && fingerprint(asked.form)) === (now.form && fingerprint(now.form));
+  const failed = ownFailed ?? (missed.failed?.orderId === now.orderId ? missed.failed : undefined);
+  const question = ownQuestion ?? (isAsAsked(missed.question?.draft) ? missed.question : undefined);
+  const setFailed = (next: FailedSubmit) => (isHere.current ? setOwnFailed(next) : submits.miss({ failed: next }));
+  const setQuestion = (next: PriceQuestion | undefined) =>
+    isHere.current ? setOwnQuestion(next) : submits.miss({ question: next });
 
   async function once(work: () => Promise<void>): Promise<void> {
     if (isRunning.current || submits.isUnderWay()) return;
     isRunning.current = true;
     setPending(true);
-    setFailed(undefined);
+    clear();
     try {
       await work();
     } catch (failure) {
@@ -67,10 +84,19 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
     }
   }
 
+  function decline(): void {
+    setOwnQuestion(undefined);
+    submits.clearMissed();
+  }
+  function clear(): void {
+    setOwnFailed(undefined);
+    if (submits.missed().failed) submits.miss({ failed: undefined });
+  }
+
   async function send(draft: SeenDraft, acceptedTotal?: number): Promise<void> {
     try {
       const placed = await submits.send(draft, () => checkOut(draft.orderId, draft.version, acceptedTotal));
-      setQuestion(undefined);
+      decline();
       outcomes.onPlaced({ ...placed, form: draft.form });
     } catch (failure) {
       await refuse(apiErrorOf(failure), draft);
@@ -137,7 +163,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
       });
       return found;
     },
-    decline: () => setQuestion(undefined),
-    clear: () => setFailed(undefined),
+    decline,
+    clear,
   };
 }
