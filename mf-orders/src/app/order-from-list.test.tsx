@@ -75,7 +75,7 @@ test.each([
   async (_, list) => {
     const { screen, container, network, answer } = await openFromList(undefined, { list });
     const heading = screen.getByRole('heading', { level: 1, name: 'Order 10020' });
-    expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25\u00a0November 2026' })).toBeVisible();
     expect(screen.getByText('£312.40')).toBeVisible();
     expect(container.querySelector('[aria-busy="true"]')).toContainElement(screen.getByText('Loading the order'));
     expect(container.querySelectorAll('.orders-sk-row')).toHaveLength(1);
@@ -133,7 +133,7 @@ test('an order opened at its edit step shows nothing of the list while it loads 
 
 test('what the list told shows no price to somebody who sees none (ORD-6)', async () => {
   const { screen } = await openFromList('/orders/10020', { role: 'STANDARD' });
-  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25\u00a0November 2026' })).toBeVisible();
   expect(screen.queryByText('£312.40')).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { useFormats } from '@larder/i18n';
 import { useNow, useRegion } from '@larder/remote-kit';
 import { localDate } from '@larder/rules';
 import { useMedia } from '@larder/ui';
+import { unbroken } from './unbroken';
 
 export interface DeliveryTimeProps {
   start: string | null;
@@ -43,14 +44,16 @@ const HOUR_MS = 3_600_000;
  * own; it is read out all the same.
  */
 export function LargeDeliveryDay({ start }: { start: string | null }) {
-  const { date } = useFormats();
+  const { date, dayMonth } = useFormats();
   const year = ` ${localDate(useNow(HOUR_MS), useRegion()).slice(0, 4)}`;
   const isPhone = useMedia('(max-width: 599px)');
   const day = start ? date(start) : '–';
-  if (!isPhone || !day.endsWith(year)) return <>{day}</>;
+  // Its lines end before or behind day and month, never between them.
+  const shown = start ? day.replace(dayMonth(start), unbroken) : day;
+  if (!isPhone || !day.endsWith(year)) return <>{shown}</>;
   return (
     <>
-      {day.slice(0, -year.length)}
+      {shown.slice(0, -year.length)}
       <span className="sr">{year}</span>
     </>
   );

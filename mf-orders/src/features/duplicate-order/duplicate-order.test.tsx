@@ -164,7 +164,7 @@ describe('the date of a copy whose review was seen', () => {
       expect(field).toHaveFocus();
       expect(field).toHaveValue(text);
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      expect(screen.getByRole('heading', { name: 'Friday, 27 November 2026' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Friday, 27\u00a0November 2026' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Change' })).toBeVisible();
     },
   );

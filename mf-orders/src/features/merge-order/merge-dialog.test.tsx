@@ -85,7 +85,7 @@ test('each difference has both values with name and time, and what was there bef
         .map((radio) => radio.closest('label')?.textContent),
     ]);
   expect(groups).toEqual([
-    ['Deliverywas Wed 25 Nov, 07:00-10:00', 'Mine Thu 26 Nov06:00-08:00', 'Theirs Fri 27 Nov'],
+    ['Deliverywas Wed 25\u00a0Nov, 07:00-10:00', 'Mine Thu 26\u00a0Nov06:00-08:00', 'Theirs Fri 27\u00a0Nov'],
     ['Delivery contactwas Maeve', 'Mine Kitchen', 'Theirs No contact'],
     ['Whole milk12 litre crate · was 2 cartons', 'Mine 3 cartons£37.80', 'Theirs 5 cartons£63.00'],
     ['Crème fraîche5 kg tub · was not on it', 'Mine 2 cartons£42.00', 'Theirs 1 carton£21.00'],

@@ -4,6 +4,7 @@ import { type DifferenceKey, localDate, type MergeChoice, toLocal } from '@larde
 import { Button, Dialog, Icon } from '@larder/ui';
 import { useId } from 'react';
 import { useDeadlineFormats } from '../../components/delivery/deadline-formats';
+import { unbroken } from '../../components/delivery/unbroken';
 import type { OrderLine } from '../../model/order-form/order-line';
 import type { OpenMerge } from '../../model/saving/save-state';
 import css from './merge-order.css';
@@ -39,7 +40,7 @@ export function MergeDialog({ merge, lines, changedAt, isPending, onChoose, onSa
   const name = theirs.lastModifiedBy ?? t('merge.staff');
   const mineAt = toLocal(changedAt, region);
   const theirsAt = toLocal(Date.parse(theirs.lastModified), region);
-  const otherDay = (local: string): string[] => (local.startsWith(today) ? [] : [day(local)]);
+  const otherDay = (local: string): string[] => (local.startsWith(today) ? [] : [unbroken(day(local))]);
   // The day goes with the name: French has "à" before the time.
   const who = [name, ...otherDay(theirsAt)].join(', ');
 

@@ -1,7 +1,9 @@
 import { useFormats, useText } from '@larder/i18n';
 import type { MergeChoice, OrderDifference } from '@larder/rules';
 import { useId } from 'react';
+import { unbroken } from '../../components/delivery/unbroken';
 import { packText } from '../../components/lines/product-words';
+import { WholeNumbers } from '../../components/place/whole-numbers';
 import { lineOfOrder, linePriceOn, type OrderLine } from '../../model/order-form/order-line';
 import type { OpenMerge } from '../../model/saving/save-state';
 
@@ -36,7 +38,9 @@ export function MergeRow({ difference, merge, lines, choice, onChoose }: MergeRo
       <input type="radio" name={group} checked={choice === which} onChange={() => onChoose(which)} />
       <span>
         <span className="sr">{t(`merge.${which}`)} </span>
-        <b>{words[which].value}</b>
+        <b>
+          <WholeNumbers>{words[which].value}</WholeNumbers>
+        </b>
         {words[which].note && <small>{words[which].note}</small>}
       </span>
     </label>
@@ -45,7 +49,9 @@ export function MergeRow({ difference, merge, lines, choice, onChoose }: MergeRo
     <fieldset className="orders-merge-row">
       <legend>
         {words.name}
-        <small>{[words.pack, words.was].filter(Boolean).join(' · ')}</small>
+        <small>
+          <WholeNumbers>{[words.pack, words.was].filter(Boolean).join(' · ')}</WholeNumbers>
+        </small>
       </legend>
       {option('mine')}
       {option('theirs')}
@@ -59,7 +65,7 @@ function useWords(difference: OrderDifference, merge: OpenMerge, lines: readonly
   const { money, shortWeekday, dayMonth, deliveryRange } = formats;
   if (difference.key === 'delivery') {
     const when = ({ start, end }: { start: string; end: string }): Words => ({
-      value: `${shortWeekday(start.slice(0, 10))} ${dayMonth(start.slice(0, 10), 'short')}`,
+      value: `${shortWeekday(start.slice(0, 10))} ${unbroken(dayMonth(start.slice(0, 10), 'short'))}`,
       note: deliveryRange(start, end).time ?? undefined,
     });
     const was = when(difference.was);

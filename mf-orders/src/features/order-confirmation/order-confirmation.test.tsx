@@ -34,7 +34,7 @@ test('a submit confirms day, place and total, and tells until when it can be can
   network.answer(getOrder, order({ status: 'ready', totalPrice: 260.5, version: 4 }));
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByRole('heading', { name: 'Order 10001 submitted' })).toHaveFocus();
-  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25 November 2026' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, 25\u00a0November 2026' })).toBeVisible();
   expect(screen.getByText('07:00-10:00')).toBeVisible();
   expect(screen.getByText(/Ember & Oak Shoreditch/)).toBeVisible();
   expect(screen.getByText('20 x Whole milk')).toBeVisible();

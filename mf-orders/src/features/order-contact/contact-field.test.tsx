@@ -34,6 +34,15 @@ test('the suggestion goes away when it is taken, and the focus is in the field t
   expect(screen.getByRole('textbox', { name: /Delivery contact/ })).toHaveValue('Kitchen, +44 20 7946 0101');
 });
 
+test('the telephone number of a suggestion is kept whole where it is shown, and is taken as it is (ORD-75, GDE-104)', async () => {
+  const { element, store } = withForm(<ContactField suggestion="Kitchen, +44 20 7946 0101" showsMissing={false} />);
+  const { screen, user } = renderOrders(element);
+  const offer = screen.getByRole('button', { name: 'Use Kitchen, +44 20 7946 0101' });
+  expect(offer.querySelector('.orders-whole')?.textContent).toBe('+44 20 7946 0101');
+  await user.click(offer);
+  expect(store.getState().orderContact).toBe('Kitchen, +44 20 7946 0101');
+});
+
 test('who took the last order is offered before what is known of the location, and once when both are the same (ORD-75)', async () => {
   const offers = (lastContact: string | null) =>
     renderOrders(

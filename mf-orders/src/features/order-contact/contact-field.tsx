@@ -2,6 +2,7 @@ import { useText } from '@larder/i18n';
 import { MAX_CONTACT, checkContact } from '@larder/rules';
 import { Button, Field, TextInput } from '@larder/ui';
 import { useRef, useState } from 'react';
+import { WholeNumbers } from '../../components/place/whole-numbers';
 import { useOrderForm, useOrderFormStore } from '../../model/order-form/order-form-context';
 
 export interface ContactFieldProps {
@@ -59,7 +60,9 @@ export function ContactField({ lastContact, suggestion, showsMissing }: ContactF
       </Field>
       {offered.map((one) => (
         <Button key={one} className="orders-chip" icon="plus" onClick={() => use(one)}>
-          {t('contact.use', { contact: one })}
+          <span>
+            <WholeNumbers>{t('contact.use', { contact: one })}</WholeNumbers>
+          </span>
         </Button>
       ))}
     </div>

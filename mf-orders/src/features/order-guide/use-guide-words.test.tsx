@@ -7,6 +7,11 @@ function Day({ of }: { of: string }) {
   return <p>{day(of)}</p>;
 }
 
+test('a date of the guide never ends a line between day and month (GDE-104)', () => {
+  const { screen } = renderOrders(<Day of="2025-12-12" />, { region: 'gb' });
+  expect(screen.getByText('12 Dec 2025').textContent).toBe('12\u00a0Dec\u00a02025');
+});
+
 test.each([
   ['gb', '2026-11-12', '12 Nov'],
   ['gb', '2026-11-01', '1 Nov'],

@@ -3,6 +3,7 @@ import { useNow, useRegion } from '@larder/remote-kit';
 import { addDays, cartonPrice, localDate } from '@larder/rules';
 import { useMedia } from '@larder/ui';
 import { useMemo } from 'react';
+import { unbroken } from '../../components/delivery/unbroken';
 
 const HOUR_MS = 3_600_000;
 /** A price that changes so many days after the delivery is told (GDE-11). */
@@ -25,7 +26,7 @@ export function useGuideWords() {
   return useMemo(() => {
     /** "12 Nov", with its year when that is another one (GDE-23). */
     const day = (date: string) =>
-      date.startsWith(today.slice(0, 4)) ? formats.dayMonth(date, 'short') : formats.day(date, 'short');
+      unbroken(date.startsWith(today.slice(0, 4)) ? formats.dayMonth(date, 'short') : formats.day(date, 'short'));
     return {
       day,
       /**
