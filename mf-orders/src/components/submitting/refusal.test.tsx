@@ -21,3 +21,12 @@ test.each([
   const { screen } = renderOrders(<Refusal error={new ApiError(400, 'order_draft_limit')} />, { region });
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
+
+test.each([
+  ['gb', 503, 'Error 503 We couldn’t process your request. Try again later.'],
+  ['gb', 504, 'Error 504 Temporary error; wait 30 seconds and try again'],
+  ['fr', 503, 'Erreur\u00a0503 Votre demande n’a pas pu être traitée. Réessayez plus tard.'],
+])('in %s a refusal with the status %i says its number once (ORD-166, SHL-121)', (region, status, text) => {
+  const { screen } = renderOrders(<Refusal error={new ApiError(status, 'unavailable')} />, { region });
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});

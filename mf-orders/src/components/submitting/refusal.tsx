@@ -1,6 +1,6 @@
 import type { ApiError } from '@larder/api-client';
 import { problemText, useText } from '@larder/i18n';
-import type { BlockerCode } from '@larder/rules';
+import { problemTextKey, type BlockerCode } from '@larder/rules';
 import { Alert, Button } from '@larder/ui';
 import { Failure } from '../page/failure';
 import { NotDraft } from './not-draft';
@@ -36,6 +36,10 @@ export function Refusal({ error, onChooseDate, names = [], orderId }: RefusalPro
   const { t } = useText('orders');
   if (error.code === 'order_not_draft') return <NotDraft orderId={orderId} />;
   if (!hasOwnText(error.code)) {
+    const reason = problemText(t, error);
+    // The status is before it: a reason that has no other words than those of any status says no number again.
+    const repeatsStatus =
+      problemTextKey(error.status) === 'problem.other' && reason === problemText(t, { status: error.status });
     const status =
       error.code === 'offline' ? null : (
         <>
@@ -46,7 +50,7 @@ export function Refusal({ error, onChooseDate, names = [], orderId }: RefusalPro
       <Failure>
         <Alert kind="error">
           {status}
-          {problemText(t, error)}
+          {repeatsStatus ? t('common:problem.unknown') : reason}
         </Alert>
       </Failure>
     );
