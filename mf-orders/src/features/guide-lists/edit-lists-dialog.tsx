@@ -6,6 +6,7 @@ import { Styles, useNotify } from '@larder/remote-kit';
 import { moved } from '@larder/rules';
 import { Button, ConfirmDialog, Dialog, ErrorAlert, IconButton } from '@larder/ui';
 import { useState } from 'react';
+import { Failure } from '../../components/page/failure';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
 import css from './guide-lists.css';
 import { ListEditor } from './list-editor';
@@ -88,77 +89,83 @@ export function EditListsDialog({ locationId, lists, products, onChanged, onOutd
     list,
   }));
   return (
-    <Dialog
-      title={t('lists.edit')}
-      pending={isPending}
-      onClose={onClose}
-      actions={
-        <Button variant="primary" disabled={isPending} onClick={onClose}>
-          {t('common:close')}
-        </Button>
-      }
-    >
+    <>
       <Styles css={css} />
-      <div className="stack-s">
-        {error && !doomed && <ErrorAlert error={error} texts={texts} />}
-        {lists.length === 0 && <p>{t('lists.nothing')}</p>}
-        <SortableRows label={t('guide.by-lists')} rows={rows} isDisabled={isPending} onMove={move}>
-          {({ id, name, list }) => (
-            <>
-              <IconButton
-                icon="edit"
-                label={t('lists.edit-one', { name })}
-                disabled={isPending}
-                onClick={() => setEdited(id)}
-              />
-              <IconButton
-                icon="delete"
-                label={t('lists.delete-one', { name })}
-                disabled={isPending}
-                onClick={() => setDoomed(list)}
-              />
-            </>
+      <Dialog
+        title={t('lists.edit')}
+        pending={isPending}
+        onClose={onClose}
+        actions={
+          <Button variant="primary" disabled={isPending} onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        }
+      >
+        <div className="stack-s orders-lists">
+          {error && !doomed && (
+            <Failure>
+              <ErrorAlert error={error} texts={texts} />
+            </Failure>
           )}
-        </SortableRows>
-        {lists.length < GUIDE_LIST_LIMITS.lists ? (
-          <div>
-            <Button icon="plus" disabled={isPending} onClick={() => setEdited('new')}>
-              {t('lists.new')}
-            </Button>
-          </div>
-        ) : (
-          <p className="small muted">{t('lists.limit')}</p>
+          {lists.length === 0 && <p>{t('lists.nothing')}</p>}
+          <SortableRows label={t('guide.by-lists')} rows={rows} isDisabled={isPending} onMove={move}>
+            {({ id, name, list }) => (
+              <>
+                <IconButton
+                  icon="edit"
+                  label={t('lists.edit-one', { name })}
+                  disabled={isPending}
+                  onClick={() => setEdited(id)}
+                />
+                <IconButton
+                  icon="delete"
+                  label={t('lists.delete-one', { name })}
+                  disabled={isPending}
+                  onClick={() => setDoomed(list)}
+                />
+              </>
+            )}
+          </SortableRows>
+          {lists.length < GUIDE_LIST_LIMITS.lists ? (
+            <div>
+              <Button icon="plus" disabled={isPending} onClick={() => setEdited('new')}>
+                {t('lists.new')}
+              </Button>
+            </div>
+          ) : (
+            <p className="small muted">{t('lists.limit')}</p>
+          )}
+        </div>
+        {doomed && (
+          <ConfirmDialog
+            danger
+            title={t('lists.delete', { name: doomed.name })}
+            confirmText={t('lists.delete-it')}
+            pending={isPending}
+            error={error && <ErrorAlert error={error} texts={texts} />}
+            onConfirm={() => void remove(doomed)}
+            onCancel={() => {
+              setDoomed(undefined);
+              clear();
+            }}
+          />
         )}
-      </div>
-      {doomed && (
-        <ConfirmDialog
-          danger
-          title={t('lists.delete', { name: doomed.name })}
-          confirmText={t('lists.delete-it')}
-          pending={isPending}
-          error={error && <ErrorAlert error={error} texts={texts} />}
-          onConfirm={() => void remove(doomed)}
-          onCancel={() => {
-            setDoomed(undefined);
-            clear();
-          }}
-        />
-      )}
-      {edited !== undefined && (
-        <ListEditor
-          key={edited}
-          locationId={locationId}
-          list={lists[at]}
-          position={at < 0 ? lists.length + 1 : at + 1}
-          products={products}
-          onSaved={(list) => {
-            put(list);
-            setEdited(undefined);
-          }}
-          onOutdated={onOutdated}
-          onBack={() => setEdited(undefined)}
-        />
-      )}
-    </Dialog>
+        {edited !== undefined && (
+          <ListEditor
+            key={edited}
+            locationId={locationId}
+            list={lists[at]}
+            position={at < 0 ? lists.length + 1 : at + 1}
+            products={products}
+            onSaved={(list) => {
+              put(list);
+              setEdited(undefined);
+            }}
+            onOutdated={onOutdated}
+            onBack={() => setEdited(undefined)}
+          />
+        )}
+      </Dialog>
+    </>
   );
 }

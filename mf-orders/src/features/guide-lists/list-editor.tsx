@@ -7,6 +7,7 @@ import { moved, withHidden } from '@larder/rules';
 import { Alert, Button, ConfirmDialog, Dialog, ErrorAlert, Field, IconButton, TextInput, useForm } from '@larder/ui';
 import { Select } from '@larder/ui/pickers';
 import { useMemo, useState } from 'react';
+import { Failure } from '../../components/page/failure';
 import { useGuideListWrites } from '../../model/guide/guide-lists.data';
 import { nameProblem, nameRefusal } from './list-name';
 import { SortableRows } from './sortable-rows';
@@ -127,8 +128,12 @@ export function ListEditor({ locationId, list, position, products, onSaved, onOu
         </>
       }
     >
-      <div className="stack-s">
-        {error && <ErrorAlert error={error} texts={texts} />}
+      <div className="stack-s orders-lists">
+        {error && (
+          <Failure>
+            <ErrorAlert error={error} texts={texts} />
+          </Failure>
+        )}
         {theirs && (
           <Theirs
             list={theirs}

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '@larder/i18n';
 import type { CutOff } from '@larder/rules';
-import { Alert, Button, Docket, Figure } from '@larder/ui';
+import { Alert, Button, Card, Docket, Figure } from '@larder/ui';
 import { PostalAddress } from '../../components/place/postal-address';
 import type { ReactNode } from 'react';
 import { CutOffHint } from '../../components/delivery/cut-off-hint';
@@ -61,7 +61,11 @@ export function OrderReview(props: OrderReviewProps) {
   );
   return (
     <div className="stack">
-      <RulesFailed failure={props.failure} />
+      {props.failure && (
+        <Card>
+          <RulesFailed failure={props.failure} />
+        </Card>
+      )}
       <CutOffHint cutOff={cutOff} onChooseDate={props.onChooseDate} />
       {props.isOffSchedule && (
         <Alert icon="outside-schedule" role="none">
