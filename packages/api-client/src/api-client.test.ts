@@ -1,12 +1,15 @@
 import {
   checkOutOrder,
+  createOrder,
   exportSupplierProducts,
+  getInvoiceFile,
   getOrder,
   getUser,
   inviteMembers,
   listLocations,
   listUpcomingOrders,
   lookUpWorkspace,
+  signOut,
   updateOrder,
   updateUser,
   uploadFile,
@@ -121,6 +124,76 @@ test('a call that is refused after another person has signed in is not made as t
   expect(told).toMatchObject({ renewals: 0, refused: 0 });
 });
 
+/** A new order, as the API takes it. */
+const ORDER = {
+  status: 'ready' as const,
+  locationId: 1101,
+  deliveryStart: '2026-11-25T07:00:00',
+  deliveryEnd: '2026-11-25T10:00:00',
+  orderContact: null,
+  orderItems: [{ productId: 1, cartonQuantity: 2 }],
+};
+
+test('an order is sent with its Idempotency-Key, and again with the same key and body after a renewal (API-66, SHL-47)', async () => {
+  const placed = { orderId: 10101, status: 'ready', version: 1, totalPrice: 12.5 };
+  const { client, seen } = makeClient([answer(401, {}), answer(201, placed)]);
+  await expect(client.call(createOrder, { body: ORDER }, { idempotencyKey: 'key-of-order-1' })).resolves.toEqual(
+    placed,
+  );
+  expect(seen.map(({ headers, body }) => [headers.get('Idempotency-Key'), body])).toEqual(
+    Array(2).fill(['key-of-order-1', JSON.stringify(ORDER)]),
+  );
+});
+
+test('a body is sent as JSON under that type; a call without a body, key or version names none of them (API-13)', async () => {
+  const { client, seen } = makeClient([answer(200, USER), answer(200, USER)]);
+  await client.call(updateUser, { body: { userFullName: 'Imogen' } });
+  await client.call(getUser);
+  expect(
+    seen.map(({ headers, body }) => [
+      body,
+      ...['Content-Type', 'Idempotency-Key', 'If-Match'].map((name) => headers.get(name)),
+    ]),
+  ).toEqual([
+    ['{"userFullName":"Imogen"}', 'application/json', null, null],
+    [null, null, null, null],
+  ]);
+});
+
+test('a sign-out carries the token of its session, and its empty answer is not read (SHL-48)', async () => {
+  const empty = { ...answer(204, undefined), text: () => Promise.reject(new Error('there is no body')) } as Response;
+  const { client, seen } = makeClient([empty]);
+  await expect(client.call(signOut, { body: { everywhere: true } })).resolves.toBeUndefined();
+  expect(seen[0]!.token).toBe('Bearer first');
+});
+
+test('a call of a page without a session carries no token at all (SHL-34)', async () => {
+  const seen: Headers[] = [];
+  const client = createApiClient({
+    baseUrl: '/api',
+    bearerToken: async () => undefined,
+    accountToken: async () => undefined,
+    renewSession: async () => false,
+    sessionRefused: () => undefined,
+    reportShape: () => undefined,
+    serverDate: () => undefined,
+    fetch: async (_url, init) => {
+      seen.push(new Headers(init?.headers));
+      return answer(401, {});
+    },
+  });
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 401 });
+  expect(seen.map((headers) => headers.has('Authorization'))).toEqual([false]);
+});
+
+test('a file of text comes as text, any other as it is (API-7)', async () => {
+  const pdf = new Blob(['%PDF']);
+  const both = { ...answer(200, ''), text: async () => 'id,name', blob: async () => pdf } as Response;
+  const { client } = makeClient([both, both]);
+  await expect(client.call(exportSupplierProducts)).resolves.toBe('id,name');
+  await expect(client.call(getInvoiceFile, { params: { token: 't' } })).resolves.toBe(pdf);
+});
+
 test('when the repetition is answered 401 too, the session is over (SHL-47)', async () => {
   const { client, told } = makeClient([answer(401, {}), answer(401, {})]);
   await expect(client.call(getUser)).rejects.toMatchObject({ status: 401 });
@@ -183,6 +256,12 @@ test('a call that is aborted in the body of its answer rejects as aborted (SHL-1
   expect(told.shapes).toEqual([]);
 });
 
+test('a refusal says how many seconds to wait where the API does, and 0 where it says none (API-17)', async () => {
+  const { client } = makeClient([answer(429, {}, { 'Retry-After': '42' }), answer(429, {})]);
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 42 });
+  await expect(client.call(getUser)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 0 });
+});
+
 test('an answer of a wrong shape fails as status 500 and is reported by name alone (SHL-120)', async () => {
   const { client, told } = makeClient([answer(200, { ...USER, userRole: 7 })]);
   await expect(client.call(getUser)).rejects.toMatchObject({ status: 500, code: 'wrong_shape' });
@@ -227,8 +306,12 @@ test('a problem document gives its code, its fields and its own members (API-1)'
   });
 });
 
-test("the server's date corrects the clock (RUL-3)", async () => {
-  const { client, told } = makeClient([answer(200, USER, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' })]);
+test("the server's date corrects the clock, and an answer without a date does not (RUL-3)", async () => {
+  const { client, told } = makeClient([
+    answer(200, USER, { Date: 'Fri, 20 Nov 2026 12:00:00 GMT' }),
+    answer(200, USER),
+  ]);
+  await client.call(getUser);
   await client.call(getUser);
   expect(told.dates).toEqual([Date.UTC(2026, 10, 20, 12)]);
 });
@@ -266,7 +349,7 @@ test('what a call requires does not compile without, and what it can do without 
 });
 
 test('parameters are encoded into the path, lists are repeated in the query, empty values left out', () => {
-  expect(addressOf('/order/:id', { id: 'a/b' }, { tags: ['x', 'y z'], page: undefined, empty: '' })).toBe(
+  expect(addressOf('/order/:id', { id: 'a/b' }, { tags: ['x', 'y z'], page: undefined, none: null, empty: '' })).toBe(
     '/order/a%2Fb?tags=x&tags=y+z',
   );
   expect(addressOf('/assets/:region/*', { region: 'gb', '*': '201/gallery/a b.png' })).toBe(
