@@ -1,5 +1,5 @@
 import { createEntryKeeper } from './entry-keeper';
-import { createEntryStore, type EntryOwner, type EntryStore, type KeptEntries } from './entry-store';
+import type { EntryOwner, EntryStore, KeptEntries } from './entry-store';
 import type { SavedContent } from './saved-content';
 
 const MAEVE = { userId: 'maeve', workspaceId: 108 };
@@ -205,61 +205,4 @@ test('once the device keeps entries again, that is known, and not told anew (GDE
   mine.keep('a', { content: content(4) });
   await mine.flush();
   expect([mine.isAble(), state.unable]).toEqual([false, 1]);
-});
-
-/** An IndexedDB whose connections can end; `puts` is what each connection wrote. */
-function connections() {
-  const opened: { database: IDBDatabase; puts: unknown[]; isClosed: boolean }[] = [];
-  const answering = <T extends object>(target: T, event: string): T => {
-    queueMicrotask(() => (target as Record<string, () => void>)[event]?.());
-    return target;
-  };
-  const open = () => {
-    const connection = { database: {} as IDBDatabase, puts: [] as unknown[], isClosed: false };
-    const put = (one: unknown) => ({ result: connection.puts.push(one) });
-    Object.assign(connection.database, {
-      close: () => (connection.isClosed = true),
-      transaction() {
-        if (connection.isClosed) throw new DOMException('closing', 'InvalidStateError');
-        return answering({ objectStore: () => ({ put }) }, 'oncomplete');
-      },
-    });
-    opened.push(connection);
-    return answering({ result: connection.database }, 'onsuccess');
-  };
-  return { opened, factory: { open } as unknown as IDBFactory };
-}
-
-test.each([
-  ['the browser closed and said so', 'onclose'],
-  ['the browser closed without a word', undefined],
-  ['another tab needs closed to delete the database', 'onversionchange'],
-] as const)('a connection that %s is opened again by the next write (GDE-64)', async (_, event) => {
-  const { opened, factory } = connections();
-  const store = createEntryStore(factory);
-  const put = (cartons: number) => store.put({ ...MAEVE, id: 'a', keptAt: 0, content: content(cartons) });
-  await put(1);
-  const [first] = opened;
-  if (!first) throw new Error('nothing was opened');
-  if (event !== 'onversionchange') first.isClosed = true;
-  if (event) first.database[event]?.(new Event(event) as IDBVersionChangeEvent);
-  expect(first.isClosed).toBe(true);
-  await put(2);
-  await put(3);
-  expect(opened.map(({ puts }) => puts.length)).toEqual([1, 2]);
-});
-
-test('a browser without IndexedDB, or one that does not open it, refuses each call (GDE-64)', async () => {
-  const blocked = {
-    open: () => {
-      const request = { error: new Error('blocked') } as unknown as IDBOpenDBRequest;
-      queueMicrotask(() => request.onerror?.(new Event('error')));
-      return request;
-    },
-  } as unknown as IDBFactory;
-  for (const factory of [undefined, blocked]) {
-    const store = createEntryStore(factory);
-    await expect(store.list(MAEVE)).rejects.toThrow();
-    await expect(store.put({ ...MAEVE, id: 'a', keptAt: 0, content: content(1) })).rejects.toThrow();
-  }
 });
