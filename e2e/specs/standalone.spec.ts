@@ -8,9 +8,10 @@ import { larder } from '../fixtures/larder-command';
 import { expect, test } from '../fixtures/test';
 
 const root = resolve(__dirname, '../..');
+// With a row of what each lists for the owner.
 const REMOTES = [
-  ['mf-admin', '/my/team', 'Team', 'Équipe'],
-  ['mf-insights', '/billing', 'Billing', 'Facturation'],
+  ['mf-admin', '/my/team', 'Team', 'Équipe', 'owner@ember-oak.test'],
+  ['mf-insights', '/billing', 'Billing', 'Facturation', /^Order \d+$/],
 ] as const;
 
 async function startAlone(remote: string, port: number, api: string, more: string[] = []): Promise<ChildProcess> {
@@ -32,7 +33,7 @@ async function startAlone(remote: string, port: number, api: string, more: strin
   return child;
 }
 
-for (const [index, [remote, path, title, titre]] of REMOTES.entries()) {
+for (const [index, [remote, path, title, titre, row]] of REMOTES.entries()) {
   test(`${remote} runs on its own port without the shell, with a session and a region that can be set (SHL-30)`, async ({
     page,
     baseURL,
@@ -45,6 +46,7 @@ for (const [index, [remote, path, title, titre]] of REMOTES.entries()) {
       const bar = page.getByRole('form', { name: 'Stand-in for the shell' });
       await bar.getByLabel('Signed in as').selectOption({ label: 'OWNER, ember-oak' });
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('main').getByText(row).first()).toBeVisible();
       await bar.getByLabel('Signed in as').selectOption({ label: 'STANDARD, ember-oak' });
       await expect(page.getByRole('button', { name: /Invite users|Filter/ })).toHaveCount(0);
       await bar.getByLabel('Region').selectOption({ label: 'France, fr-FR' });

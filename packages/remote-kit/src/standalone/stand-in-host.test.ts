@@ -1,50 +1,11 @@
 /** @jest-environment jsdom */
-import { defineDeclaration } from '@larder/contracts';
-import type { Declaration } from '@larder/contracts';
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { fakeConfig } from '../testing';
+import { act } from '@testing-library/react';
+import { answer, answerWithout, exampleDeclaration } from './testing/fake-development-server';
 import { createStandInHost } from './stand-in-host';
-import { startStandalone } from './start-standalone';
-
-const declaration = defineDeclaration({
-  name: 'mf-example',
-  contract: '^1.0.0',
-  prefixes: ['/example'],
-  parts: {
-    example: {
-      routes: [
-        { name: 'example', path: '/example', module: 'example', title: { en: 'Example', fr: 'Exemple' }, guards: [] },
-      ],
-    },
-  },
-}) as unknown as Declaration;
-
-const bearerOf = (claims: object) => `x.${btoa(JSON.stringify(claims)).replace(/\+/g, '-').replace(/\//g, '_')}.x`;
-
-/** The development server: the configuration of each region, and a session for who is asked for. */
-async function answer(address: string, request?: RequestInit) {
-  const region = /config\/(gb|fr)/.exec(address)?.[1] as 'gb' | 'fr' | undefined;
-  const { email, workspaceId } = JSON.parse(String(request?.body ?? '{}')) as { email?: string; workspaceId?: number };
-  const bearerToken = bearerOf({
-    companyName: 'Ember',
-    companyRoles: ['customer'],
-    workspaceId,
-    userFullName: 'Ann',
-    userRole: 'OWNER',
-    termsAcceptedDate: 1,
-    user_id: 'u',
-    email,
-  });
-  return {
-    ok: true,
-    json: async () => (region ? fakeConfig(region) : { bearerToken, accessToken: 'a', refreshToken: 'r' }),
-  };
-}
 
 /** As the last visit left it. */
 async function begin() {
-  const standIn = createStandInHost(declaration);
+  const standIn = createStandInHost(exampleDeclaration);
   await standIn.begin();
   const { state } = standIn;
   return {
@@ -57,9 +18,7 @@ async function begin() {
 
 /** What the development server can't give, and says. */
 const refuse = (address: RegExp, detail: string) => {
-  globalThis.fetch = jest.fn(async (asked: string, request?: RequestInit) =>
-    address.test(asked) ? { ok: false, status: 503, json: async () => ({ detail }) } : answer(asked, request),
-  ) as never;
+  globalThis.fetch = jest.fn(answerWithout(address, detail)) as never;
 };
 
 test('two choices at once are both taken (SHL-30)', async () => {
@@ -157,18 +116,4 @@ test('where a region can not be read, the page stays in the former one (SHL-30)'
   refuse(/config/, 'The region fr can not be read.');
   await act(() => choose({ region: 'fr' }));
   expect([problem(), choice().region, host.config.region]).toEqual(['The region fr can not be read.', 'gb', 'gb']);
-});
-
-test('the bar says what can not be had, and the remote is drawn once it can (REL-51, SHL-30)', async () => {
-  refuse(/config/, 'The region gb can not be read.');
-  const note = jest.fn(async () => undefined);
-  const lifecycles = () => ({ bootstrap: note, mount: note, update: note, unmount: note });
-  const start = { name: 'mf-example', lifecycles } as unknown as Parameters<typeof startStandalone>[0];
-  await act(() => startStandalone(start, declaration));
-  expect(screen.getByRole('alert').textContent).toBe('The region gb can not be read.');
-  expect(note).not.toHaveBeenCalled();
-  globalThis.fetch = jest.fn(answer) as never;
-  await userEvent.selectOptions(screen.getByLabelText('View'), 'producer');
-  expect(screen.getByRole('alert').textContent).toBe('');
-  expect(note.mock.calls).toHaveLength(2);
 });
