@@ -37,7 +37,7 @@ export function EntryPage({ title, step, lead, picture, children }: EntryPagePro
   // Synchronises the focus with the step, as after a navigation.
   useEffect(() => heading.current?.focus(), [step]);
   return (
-    <>
+    <div className="auth-page">
       <Styles css={css} />
       <div>
         {picture && <img className="auth-picture" src={picture} alt="" />}
@@ -48,6 +48,6 @@ export function EntryPage({ title, step, lead, picture, children }: EntryPagePro
       </div>
       <MaintenanceNotice />
       {children}
-    </>
+    </div>
   );
 }
