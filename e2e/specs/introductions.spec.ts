@@ -54,6 +54,18 @@ test('the tour rings its step again in a window that becomes narrow, and wide ag
   }
 });
 
+test('in forced colours a step of the tour has an edge, and what it points at a ring (SHL-105)', async ({
+  page,
+  larder,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await larder.signIn(PEOPLE.owner, { withOnboarding: true });
+  await page.getByRole('button', { name: 'Explore' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your delivery locations' })).toHaveCSS('border-top-width', '1px');
+  await expect(page.locator('.tour-ring')).toHaveCSS('outline-width', '3px');
+  await expect(page.locator('.tour-ring')).toHaveCSS('outline-style', 'solid');
+});
+
 /** Closes what comes before the introduction of a page: the welcome, and the tour. */
 async function closeUpTo(page: Page, introduction: Locator): Promise<void> {
   const first = page.getByRole('dialog').first();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PEOPLE } from '../fixtures/people';
 import { type ProducerWords, PRODUCER_WORDS } from '../fixtures/producer-screens';
 import { choose } from '../fixtures/product-tables';
 import { expect, test } from '../fixtures/products';
@@ -149,3 +150,20 @@ for (const words of PRODUCER_WORDS) {
     expect(larder.offences).toEqual([]);
   });
 }
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
+
+  test('a chip is taken away by a target of 36 px, also on a tablet held upright (DSK-10, DSK-111)', async ({
+    page,
+    larder,
+    products,
+  }) => {
+    const { sku } = await products.draft(PEOPLE.valley, products.unlike('Valley tomme'));
+    await larder.signIn(PEOPLE.valley);
+    await page.goto(at(`/my/products/${sku}`));
+    const remove = page.locator('.ant-select-selection-item-remove').first();
+    await expect(remove).toBeVisible();
+    expect(await remove.boundingBox()).toMatchObject({ width: 36, height: 36 });
+  });
+});
