@@ -32,6 +32,7 @@ function Photos({ editing }: GroupProps) {
       hint={t('pictures.hint', { count: PRODUCT_LIMITS.photos })}
       error={isChecked ? t('pictures.nameless') : error}
       isChecked={isChecked}
+      lost={editing.lostPhotos}
       pictures={form.values.photos}
       onChange={(next) => form.set('photos', next)}
       words={usePictureWords()}
@@ -54,6 +55,7 @@ function usePictureWords() {
     remove: (number: number) => t('pictures.remove', { number }),
     moved: (place: number, count: number) => t('pictures.moved', { place, count }),
     removed: t('pictures.removed'),
+    lost: t('editor.problem.file-gone'),
     missing: t('editor.problem.missing'),
     main: t('pictures.main'),
   };
@@ -85,7 +87,7 @@ function Sheet({ editing }: GroupProps) {
         {specSheet && (
           <p className="rowx catalogue-sheet-row">
             <Icon name="file" />
-            <span className="grow">{specSheet.name}</span>
+            <span className="grow">{specSheet.name ?? t('details.sheet-pdf')}</span>
             <Button variant="danger-text" onClick={() => form.set('specSheet', null)}>
               {t('files.sheet-remove')}
             </Button>

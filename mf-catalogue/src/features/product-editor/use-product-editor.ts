@@ -57,6 +57,9 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   const [missing, setMissing] = useState<readonly ProductField[]>(() =>
     isChecked && stored ? missingForReview(shownValuesOf(stored, locale), locale) : [],
   );
+  // The API names pictures by their places among those that were sent.
+  const sentPhotos = useRef<ProductValues['photos']>([]);
+  const [lostPhotos, setLostPhotos] = useState<readonly string[]>([]);
   // A first save without an answer: it may have made the product.
   const lost = useRef<FirstSave>(undefined);
   const editing = useMergedEditing<SupplierProductDetail, ProductValues, Step>({
@@ -77,9 +80,16 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     onFailed(failure) {
       const { code, problem } = failure;
       const gone = goneFileOf(failure);
-      if (gone) {
+      if (gone?.field === 'specSheet') {
         editing.form.fail(gone.field, 'file-gone');
-        goToField(productFieldId(gone.field), gone.place);
+        goToField(productFieldId(gone.field));
+      } else if (gone) {
+        const lostNow = gone.places.flatMap((place) => sentPhotos.current[place]?.path ?? []);
+        setLostPhotos(lostNow);
+        goToField(
+          productFieldId(gone.field),
+          editing.form.values.photos.findIndex(({ path }) => path === lostNow[0]),
+        );
       }
       if (code === 'product_ref_taken') editing.form.fail('supplierRefId', code);
       else if (code === 'product_incomplete') setMissing(missingForReview(editing.form.values, locale));
@@ -119,6 +129,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
   }
 
   async function store(): Promise<SupplierProductDetail> {
+    sentPhotos.current = form.values.photos;
+    setLostPhotos([]);
     if (!product) return make(form.values);
     if (changed.length === 0 && typed.length === 0) return product;
     return writes.update(product.sku, { ...inputOf(form.values, product, locale), version: product.version });
@@ -174,6 +186,8 @@ export function useProductEditor({ stored, isChecked, onMade, onStored, onDone }
     /** What leaving would lose (DSK-17). */
     typed,
     missing: stillMissing,
+    /** Paths of pictures that the API no longer keeps. */
+    lostPhotos,
     save,
     send,
     takeBack,

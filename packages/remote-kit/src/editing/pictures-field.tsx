@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { StoredPicture } from '@larder/remote-kit';
 import { FieldGroup } from '@larder/ui';
-import type { DescribedPicture, FileSenderProps, PictureWords } from '@larder/ui/desk';
+import type { DescribedPicture, FileSenderProps, PictureListProps, PictureWords } from '@larder/ui/desk';
 import { lateCode, LatePart } from '@larder/ui/late';
 import { DropSkeleton } from './drop-skeleton';
 import { goToField } from './go-to-field';
@@ -27,6 +27,8 @@ export interface PicturesFieldProps {
   maxDescription: number;
   /** Descriptions are needed now: those that are empty say so. */
   isChecked: boolean;
+  /** Paths of pictures that are no longer kept; `words.lost` says it at each. */
+  lost?: PictureListProps['lost'];
   onBusy?: FileSenderProps['onBusy'];
   /** Sends a picture and answers where it is stored. */
   upload(file: File): Promise<{ path: string }>;
@@ -46,6 +48,7 @@ export function PicturesField({
   most,
   maxDescription,
   isChecked,
+  lost,
   onBusy,
   upload,
 }: PicturesFieldProps) {
@@ -71,6 +74,7 @@ export function PicturesField({
                 words={words}
                 maxDescription={maxDescription}
                 isChecked={isChecked}
+                {...(lost && { lost })}
                 draw={({ path, description }) => <StoredPicture path={path} alt={description} />}
                 onEmptied={() => goToField(id)}
               />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names';
 import { IconButton } from '../actions/icon-button';
 import { Chip } from '../facts/chip';
 import { VisuallyHidden } from '../facts/visually-hidden';
@@ -22,6 +23,8 @@ export interface PictureWords {
   removed: string;
   /** At a picture without a description, once it is needed. */
   missing: string;
+  /** At a picture that is no longer kept. */
+  lost?: string;
   /** On the first picture, where that is the main one. */
   main?: string;
 }
@@ -36,6 +39,8 @@ export interface PictureListProps {
   maxDescription: number;
   /** Descriptions are needed now: those that are empty say so. */
   isChecked: boolean;
+  /** Paths of those that are no longer kept: each is marked, and says so at its field. */
+  lost?: readonly string[];
   /** The last one was removed: whoever shows the list takes the focus. */
   onEmptied(): void;
 }
@@ -51,6 +56,7 @@ export function PictureList({
   words,
   maxDescription,
   isChecked,
+  lost = [],
   onEmptied,
 }: PictureListProps) {
   const [said, setSaid] = useState('');
@@ -84,6 +90,7 @@ export function PictureList({
               at={at}
               count={pictures.length}
               words={words}
+              isLost={lost.includes(picture.path)}
               drawn={draw(picture)}
               onMove={(to, act) => move(at, to, act)}
               onDrop={(from) => move(from, at, 'later')}
@@ -91,7 +98,13 @@ export function PictureList({
             >
               <Field
                 label={words.description(at + 1)}
-                error={isChecked && picture.description.trim() === '' ? words.missing : undefined}
+                error={
+                  lost.includes(picture.path)
+                    ? words.lost
+                    : isChecked && picture.description.trim() === ''
+                      ? words.missing
+                      : undefined
+                }
               >
                 <TextInput
                   value={picture.description}
@@ -116,6 +129,7 @@ interface OnePictureProps {
   at: number;
   count: number;
   words: PictureWords;
+  isLost: boolean;
   drawn: ReactNode;
   children: ReactNode;
   onMove(to: number, act: Act): void;
@@ -127,7 +141,7 @@ const DRAGGED = 'text/larder-picture';
 const EARLIER = ['ArrowUp', 'ArrowLeft'];
 const LATER = ['ArrowDown', 'ArrowRight'];
 
-function OnePicture({ at, count, words, drawn, children, onMove, onDrop, onRemove }: OnePictureProps) {
+function OnePicture({ at, count, words, isLost, drawn, children, onMove, onDrop, onRemove }: OnePictureProps) {
   const [isOver, setOver] = useState(false);
   function press(event: KeyboardEvent) {
     if (!event.altKey || ![...EARLIER, ...LATER].includes(event.key)) return;
@@ -137,7 +151,7 @@ function OnePicture({ at, count, words, drawn, children, onMove, onDrop, onRemov
   }
   return (
     <li
-      className={isOver ? 'over' : undefined}
+      className={classNames(isOver && 'over', isLost && 'lost') || undefined}
       onKeyDown={press}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) {
