@@ -489,6 +489,16 @@ describe('the spec sheet', () => {
     expect(network.last(getAsset)!.headers.get('Authorization')).toBe('Bearer bearer');
   });
 
+  test('that has only an id for a name is called what it is, and saved under the name of its path (CAT-93)', async () => {
+    const name = 'd97f433d-460e-4163-aab9-0d2e94cc089c.pdf';
+    const { overlay, user } = await openDetails(
+      { specSheet: `gb/206/files/${name}` },
+      { answers: [[getAsset, 'PDF']] },
+    );
+    await user.click(within(overlay).getByRole('link', { name: 'Spec sheet (PDF)' }));
+    await waitFor(() => expect(saved).toEqual([{ href: 'blob:sheet', name }]));
+  });
+
   test('that fails shows an alert in the overlay, which stays open (CAT-93)', async () => {
     const { overlay, user } = await openDetails({}, { answers: [[getAsset, { failsWith: 'asset_not_found' }]] });
     await user.click(within(overlay).getByRole('link', { name: 'heritage carrots.pdf' }));

@@ -793,6 +793,13 @@ test('the one sheet is sent as it is, and a refused one is named with the reason
   expect(network.last(uploadFile)!.body).toMatchObject({ purpose: 'spec-sheet' });
 });
 
+test('a stored sheet that only has an id for a name is called what it is (DSK-19)', async () => {
+  const specSheet = 'gb/206/files/d97f433d-460e-4163-aab9-0d2e94cc089c.pdf';
+  const { screen } = open(SKU, [[getSupplierProduct, product({ specSheet })]]);
+  expect(await screen.findByText('Spec sheet (PDF)')).toBeVisible();
+  expect(screen.queryByText(/d97f433d/)).toBeNull();
+});
+
 test('of several dropped sheets the first is taken, and each further one is refused by name (DSK-19)', async () => {
   const sent = { fileId: FILE, path: 'gb/206/files/9.pdf', contentType: 'application/pdf', width: null, height: null };
   const { screen } = open(SKU, [[uploadFile, sent]]);

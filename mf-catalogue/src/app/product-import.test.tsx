@@ -294,6 +294,23 @@ test('a file that can’t be read says the line and why, in the reader’s words
   ).toBeVisible();
 });
 
+test.each([
+  ['too_many_cells', '1000', 'Fichier illisible : ligne 1, plus de 1 000 valeurs ; supprimez les colonnes vides'],
+  ['row_too_long', '1 MB', 'Fichier illisible : ligne 1, plus de 1 Mo sur une seule ligne'],
+])(
+  'the limit of a file that can’t be read (%s, %s) is written as the language writes it (DSK-23)',
+  async (reason, hint, said) => {
+    const opened = open(
+      [[importSupplierProducts, { failsWith: 'import_invalid', extra: { line: 1, reason, hint } }]],
+      'TRUSTED',
+      { region: 'fr', features: ['producerEditing'] },
+    );
+    await choose(opened, fr.import.choose);
+    const [shown] = await opened.screen.findAllByRole('alert');
+    expect(shown!.textContent).toBe(said.replace(' ;', ' ;').replace(' :', ' :'));
+  },
+);
+
 test('a file that can’t be read without a line says why in the words of the API (DSK-23)', async () => {
   const opened = open([
     [importSupplierProducts, { failsWith: 'import_invalid', extra: { detail: 'It is not UTF-8.' } }],

@@ -5,6 +5,7 @@ import { useFormats, useText } from '@larder/i18n';
 import { toLocal } from '@larder/rules';
 import { isStoredPath, saveFile, useConfig, useRegion, useStoredFile } from '@larder/remote-kit';
 import { ErrorAlert, Icon, Spinner } from '@larder/ui';
+import { sheetName } from '../../model/sheet-name';
 
 /** The spec sheet as a link with its date; a failed download says so and nothing else changes (CAT-93). */
 export function SpecSheet({
@@ -38,7 +39,7 @@ export function SpecSheet({
         onClick={(event) => void download(event)}
       >
         {isLoading ? <Spinner /> : <Icon name="download" />}
-        {name}
+        {sheetName(path) ?? t('details.sheet-pdf')}
       </a>
       {modified && (
         <span className="small muted">

@@ -111,7 +111,7 @@ function useValueWords() {
       if (field === 'pickType') return t(`common:pick.${value}`);
       return field === 'storageType' ? t(`common:storage.${value}`) : value;
     }
-    if (!Array.isArray(value)) return value.name;
+    if (!Array.isArray(value)) return value.name ?? t('details.sheet-pdf');
     return value
       .map((one) => (typeof one === 'string' ? wordOf(field, one) : one.description || one.path.split('/').at(-1)!))
       .join(', ');

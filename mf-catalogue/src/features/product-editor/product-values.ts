@@ -2,6 +2,7 @@ import { PRODUCT_LIMITS } from '@larder/contracts';
 import type { SupplierProductDetail, SupplierProductInput } from '@larder/contracts';
 import { countryName, decimalSign, formatNumber, isSameValue, missingForReview as gapsOf } from '@larder/rules';
 import type { Locale } from '@larder/rules';
+import { sheetName } from '../../model/sheet-name';
 
 /** A picture as the page holds it. */
 export interface PhotoValue {
@@ -13,7 +14,8 @@ export interface PhotoValue {
 export interface SheetValue {
   path: string;
   fileId?: string | undefined;
-  name: string;
+  /** None where the store has made one up. */
+  name: string | undefined;
 }
 
 /** A product as it is edited: numbers are the texts that were typed. */
@@ -122,7 +124,7 @@ export function valuesOf(product: SupplierProductDetail, locale: Locale): Produc
     certification: [...product.certification],
     listPrice: priceText(product.listPrice, locale),
     photos: product.photos.map(({ path, description }) => ({ path, description })),
-    specSheet: product.specSheet ? { path: product.specSheet, name: product.specSheet.split('/').at(-1)! } : null,
+    specSheet: product.specSheet ? { path: product.specSheet, name: sheetName(product.specSheet) } : null,
   };
 }
 

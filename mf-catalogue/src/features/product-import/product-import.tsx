@@ -3,7 +3,7 @@ import { apiErrorOf, useSend } from '@larder/api-client';
 import type { ApiError } from '@larder/api-client';
 import { TABLE_FORMAT_NAMES, type CallAnswer, type ImportReport, type TableFormat } from '@larder/contracts';
 import type { sendSupplierProducts } from '@larder/contracts';
-import { useText } from '@larder/i18n';
+import { useFormats, useText } from '@larder/i18n';
 import { useLinkTo } from '@larder/remote-kit';
 import { Alert, Button, Card, ErrorAlert, Field, LinkButton, SelectInput, SkeletonBlock } from '@larder/ui';
 import { lateCode, LatePart } from '@larder/ui/late';
@@ -22,6 +22,7 @@ type Checked = ImportReport['files'][number];
 /** A CSV file: chosen, shown row by row, then applied (DSK-23). */
 export function ProductImport() {
   const { t } = useText('catalogue');
+  const { number } = useFormats();
   const calls = useImportCalls();
   const [format, setFormat] = useState(useTableFormat());
   const [file, setFile] = useState<File>();
@@ -79,13 +80,19 @@ export function ProductImport() {
     setFormat(next as TableFormat);
     if (file) void run('preview', file, next as TableFormat);
   }
+  /** A limit, "1000" or "1 MB", as the reader's language writes it; other hints stay as they are. */
+  function limitOf(hint: string): string {
+    const [, limit, unit] = /^(\d+)( MB)?$/.exec(hint) ?? [];
+    if (limit === undefined) return hint;
+    return unit ? t('import.megabytes', { size: Number(limit) }) : number(Number(limit));
+  }
   /** The line and what is wrong there, in the reader's words; what this page does not know, in the API's. */
   function whyOf({ problem }: ApiError): string {
     const said = problem?.errors[0]?.message ?? problem?.detail ?? '';
     const { line, reason, hint = '' } = (problem ?? {}) as { line?: unknown; reason?: unknown; hint?: unknown };
-    return typeof line === 'number' && typeof reason === 'string'
-      ? t('import.at-line', { line, why: t(`import.reason.${reason}`, { hint, defaultValue: said }) })
-      : said;
+    if (typeof line !== 'number' || typeof reason !== 'string') return said;
+    const why = t(`import.reason.${reason}`, { hint: limitOf(String(hint)), defaultValue: said });
+    return t('import.at-line', { line, why });
   }
   const changes = checked ? checked.created + checked.updated : 0;
 

@@ -20,8 +20,13 @@ const withoutTags =
     return errors.length > 0 ? { failsWith: 'request_tag_unknown', extra: { errors } } : { requestId: 1 };
   };
 
-function open(tags: readonly string[], unknown: readonly string[], host: FakeHostOptions = {}) {
-  const subject = { supplier: { workspaceId: 201, supplierName: 'Tamar Ridge Farm' }, tags, offered: ['lamb', 'veal'] };
+function open(
+  tags: readonly string[],
+  unknown: readonly string[],
+  host: FakeHostOptions = {},
+  offered: readonly string[] = ['lamb', 'veal'],
+) {
+  const subject = { supplier: { workspaceId: 201, supplierName: 'Tamar Ridge Farm' }, tags, offered };
   const onClose = jest.fn();
   const opened = renderRemote(<RequestDialog subject={subject} onClose={onClose} />, {
     texts: { catalogue: { en, fr } },
@@ -73,6 +78,26 @@ test('where no tag is left, another one has to be chosen before sending (CAT-47,
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('dialog', { name: 'Request sent' })).toBeVisible();
   expect(network.last(requestProduct)!.body).toEqual({ tags: ['veal'] });
+});
+
+test('where the refused tags were all there are to choose, one message says so, what was typed can be read, and the dialog can only be closed (CAT-53, CAT-65)', async () => {
+  const { dialog, user, onClose } = open(
+    ['yack', 'gnou'],
+    ['yack', 'gnou'],
+    { region: 'fr', session: { region: 'fr' } },
+    [],
+  );
+  await user.type(dialog.getByRole('textbox'), 'Cuisses');
+  await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+  expect(await dialog.findByText(/^yack et gnou ne sont pas des catégories de votre région/)).toHaveTextContent(
+    'yack et gnou ne sont pas des catégories de votre région : cette demande ne peut pas être envoyée.',
+  );
+  expect(dialog.getAllByRole('alert')).toHaveLength(1);
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('Cuisses');
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveAttribute('readonly');
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fermer']);
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a click beside the dialog keeps a description that was typed, and closes it once that is empty again (CAT-46, SHL-124, SHL-125)', async () => {

@@ -69,5 +69,5 @@ export function useRequestForm({ supplier, tags, offered = [] }: RequestSubject)
   const all = [...new Set([...tags, ...offered])].filter((name) => !gone.includes(name));
   /** What a click beside the dialog would lose. */
   const isTouched = form.values.productDescription !== '' || !isSameValue(chosen, first);
-  return { all, chosen, setChosen, isTouched, form, isPending, isSent, error, unknown };
+  return { all, chosen, setChosen, isTouched, form, isPending, isSent, error, unknown, gone };
 }
