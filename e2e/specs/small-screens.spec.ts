@@ -243,3 +243,135 @@ test('chips about reviews and certificates of a product are one line on a phone 
   }
   expect(await overflow(page)).toBe(0);
 });
+
+/** A workspace with both roles opens on the customer's side. */
+async function asFrenchProducer(page: Page): Promise<void> {
+  const products = page.getByRole('navigation').getByRole('link', { name: 'Produits', exact: true });
+  const view = page.getByRole('button', { name: 'Producteur', exact: true });
+  await products.or(view).first().waitFor();
+  if ((await view.count()) > 0) await view.click();
+  await expect(products).toBeVisible();
+}
+
+test('at 320 px the French label of the story and its switch cover neither each other nor the text, also in the preview (DSK-27, DSK-111)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.halles);
+  await asFrenchProducer(page);
+  await open(page, '/company', 320);
+  await page.getByRole('tab', { name: 'Vos modifications' }).click();
+  for (const [look, label] of [
+    ['.admin-story textarea', '.admin-story label'],
+    ['.admin-preview', '.admin-story h3'],
+  ] as const) {
+    await expect(page.locator(look)).toBeVisible();
+    expect(
+      isOneColumn([
+        (await page.locator(label).boundingBox())!,
+        (await page.locator('.admin-story .seg').boundingBox())!,
+        (await page.locator(look).boundingBox())!,
+      ]),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Aperçu' }).click();
+  }
+  expect(await overflow(page)).toBe(0);
+});
+
+test('in French a button that has no room beside the heading of a card lies 12 px below it and above the rest at 390 px (DSK-111)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.halles);
+  await asFrenchProducer(page);
+  await open(page, '/company', 390);
+  const heading = (await page.getByRole('heading', { name: 'Coordonnées de l’entreprise' }).boundingBox())!;
+  const button = (await page.getByRole('button', { name: 'Modifier', exact: true }).boundingBox())!;
+  const details = (await page.locator('.admin-card-head + *').first().boundingBox())!;
+  expect(button.y - heading.y - heading.height).toBeGreaterThanOrEqual(12);
+  expect(details.y - button.y - button.height).toBeGreaterThanOrEqual(12);
+});
+
+test('in the French page of a product, controls beside each other are on one line at 600 px, where one label takes two, and the buttons of the bar have two lines at most at 320 px (DSK-9, DSK-111)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.halles);
+  await asFrenchProducer(page);
+  await open(page, '/my/products/new', 600);
+  const label = page.locator('label[for="product-shelfLife"]');
+  await expect.poll(async () => (await label.boundingBox())!.height).toBeGreaterThan(20);
+  const [lead, life] = await Promise.all(
+    ['leadTime', 'shelfLife'].map((field) => page.locator(`#product-${field}`).boundingBox()),
+  );
+  expect(lead!.y).toBe(life!.y);
+  await page.setViewportSize({ width: 320, height: 720 });
+  const bar = page.getByRole('region', { name: 'Enregistrer', exact: true });
+  // Two lines of 20 px and the padding of a button.
+  for (const button of await bar.getByRole('button').all())
+    expect((await button.boundingBox())!.height).toBeLessThanOrEqual(60);
+});
+
+test('at 320 px no amount of Billing reaches the tear line beside it, large ones have a line each, and an order’s name keeps its line (INS-98)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.owner);
+  await page.route('**/api/invoice/figures*', async (route) => {
+    const answer = await route.fetch();
+    const figures = (await answer.json()) as Record<'overdue' | 'dueToday', object>;
+    const overdue = { ...figures.overdue, total: amounts.overdue };
+    await route.fulfill({ response: answer, json: { ...figures, overdue } });
+  });
+  const amounts = { overdue: 3198.23 };
+  const cells = page.locator('.insights-figures > div');
+  await open(page, '/billing', 320);
+  await expect(page.getByText('£3,198.23')).toBeVisible();
+  const [late, today] = [(await cells.nth(1).boundingBox())!, (await cells.nth(2).boundingBox())!];
+  const text = (await page.getByText('£3,198.23').boundingBox())!;
+  expect(today.y).toBe(late.y);
+  expect((await page.locator('.insights-order').first().boundingBox())!.height).toBeLessThan(30);
+  expect(text.x + text.width).toBeLessThanOrEqual(today.x - 8);
+  amounts.overdue = 1_123_456.78;
+  await open(page, '/billing', 320);
+  await expect(page.getByText('£1,123,456.78')).toBeVisible();
+  expect(isOneColumn(await boxesOf(page, '.insights-figures > div'))).toBe(true);
+  expect(await overflow(page)).toBe(0);
+});
+
+test('on phones an address of an invitation breaks after its "@" at first, and person and menu are beside its first line (ADM-13, ADM-24)', async ({
+  page,
+  larder,
+}) => {
+  await larder.signIn(PEOPLE.frenchOwner);
+  const email = 'amel.benyoucef@canuts.test';
+  await page.route('**/api/members/invited?*', (route) =>
+    route.fulfill({
+      json: {
+        items: [{ email, userRole: 'STANDARD', createdDate: '2026-11-18T10:00:00.000Z', needsResend: true }],
+        pagination: { pageNumber: 1, pageSize: 50, totalItemCount: 1 },
+      },
+    }),
+  );
+  await open(page, '/my/team?tab=invited', 320);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  const lines = await row.locator('b').evaluate((address) =>
+    [...address.childNodes]
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return [part.textContent, range.getClientRects().length];
+      }),
+  );
+  expect(lines).toEqual([
+    ['amel.benyoucef@', 1],
+    ['canuts.test', 1],
+  ]);
+  const { y, height } = (await row.boundingBox())!;
+  expect(height).toBeGreaterThan(160);
+  for (const part of ['.avatar', 'button']) {
+    const box = (await row.locator(part).first().boundingBox())!;
+    expect(box.y + box.height).toBeLessThan(y + 72);
+  }
+});

@@ -79,18 +79,20 @@ function Story({ editing: { form }, ties, most }: StoryProps) {
         </Field>
       )}
       {look === 'preview' && (
-        <section aria-labelledby={name} className="admin-preview">
-          <h3 className="admin-label" id={name}>
+        <>
+          <h3 className="admin-story-label" id={name}>
             {ties.label}
           </h3>
-          {text.trim() === '' ? (
-            <p className="muted">{t('company.not-added')}</p>
-          ) : (
-            <LatePart code={MARKDOWN} waiting={<SkeletonBlock lines={6} bare />}>
-              {(SafeMarkdown) => <SafeMarkdown text={text} topLevel={4} />}
-            </LatePart>
-          )}
-        </section>
+          <section aria-labelledby={name} className="admin-preview">
+            {text.trim() === '' ? (
+              <p className="muted">{t('company.not-added')}</p>
+            ) : (
+              <LatePart code={MARKDOWN} waiting={<SkeletonBlock lines={6} bare />}>
+                {(SafeMarkdown) => <SafeMarkdown text={text} topLevel={4} />}
+              </LatePart>
+            )}
+          </section>
+        </>
       )}
     </div>
   );

@@ -18,6 +18,7 @@ import {
   useLastPage,
 } from '@larder/ui';
 import picture from '../../../pictures/spot-team.svg';
+import { AddressText } from '../../components/address-text';
 import { FailedChange } from '../../components/failed-change';
 import { PeopleSkeletons } from '../../components/people-skeletons';
 import { RoleBox } from '../../components/role-box';
@@ -123,7 +124,9 @@ function InvitedRow({
     <li className="member" data-role={invitation.userRole} aria-busy={isBusy || undefined}>
       <Avatar name={invitation.email} />
       <div>
-        <b>{invitation.email}</b>
+        <b>
+          <AddressText address={invitation.email} />
+        </b>
         <div className="mail">{t('invited.sent', { date: sent })}</div>
         {invitation.needsResend && (
           <div className="note soon admin-warning">

@@ -3,6 +3,7 @@ import { memberChangeRefusal } from '@larder/rules';
 import { useText } from '@larder/i18n';
 import { useSession } from '@larder/remote-kit';
 import { Avatar, Icon, Menu, RoleLabel, Spinner } from '@larder/ui';
+import { AddressText } from '../../components/address-text';
 import { ASSIGNABLE_ROLES } from '../../components/role-texts';
 
 /** A role to give, or a status to set. */
@@ -28,7 +29,9 @@ export function MemberRow({ member, isBusy, onChange }: MemberRowProps) {
           {member.fullName}
           {isSelf && ` ${t('team.you')}`}
         </b>
-        <div className="mail">{member.email}</div>
+        <div className="mail">
+          <AddressText address={member.email} />
+        </div>
       </div>
       <span className="role-cell">
         <RoleLabel role={member.userRole} />
