@@ -226,7 +226,7 @@ test('groups are regions with their heading, and a quantity is named by its prod
     .getAttribute('aria-describedby')!
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(description).toEqual([meta, expect.stringMatching(/^usually 2.*last 3 on 12 Nov/)]);
+  expect(description).toEqual([meta, expect.stringMatching(/^usually 2.*last 3 on 12\u00A0Nov/)]);
 });
 
 test('Fill usual announces what it did in one sentence (GDE-105)', async () => {

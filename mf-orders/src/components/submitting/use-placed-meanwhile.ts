@@ -19,7 +19,7 @@ export function usePlacedMeanwhile(onPlaced: (placed: PlacedOrder) => void) {
   );
   const { lookAgain } = useCheckout(
     () => saving?.stored() ?? { orderId: 0, version: 0 },
-    { onPlaced, onOutdated: () => undefined },
+    { onPlaced, onOutdated: () => undefined, isSilent: true },
     saving?.submits,
   );
   const latest = useLatest({ lookAgain, onPlaced });

@@ -1,12 +1,12 @@
 import { useFormats, useText } from '@larder/i18n';
 import { Button, Card, Figure } from '@larder/ui';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useSmallScreen } from '../../components/page/use-small-screen';
 import { MinimumMeter } from '../../components/submitting/minimum-note';
 import { OrderBar } from '../../components/submitting/order-bar';
 import { useMinimumOrder } from '../../model/minimum-order/use-minimum-order';
-import { useOrderForm, useOrderTotal } from '../../model/order-form/order-form-context';
+import { useOrderForm, useOrderFormStore, useOrderTotal } from '../../model/order-form/order-form-context';
 import { linesOf } from '../../model/order-form/order-form.store';
 import { isGone } from '../../model/order-form/order-line';
 import type { Supply } from '../../model/supply/use-supply';
@@ -46,6 +46,8 @@ export function LinesAside({
   const { money } = useFormats();
   const isSmall = useSmallScreen();
   const reasonsId = useId();
+  const { posts } = useOrderFormStore();
+  const isPosted = useSyncExternalStore(posts.subscribe, () => posts.pending() !== undefined);
   const total = useOrderTotal();
   const hasGone = useOrderForm((form) => linesOf(form).some((line) => isGone(line, supply.onSale)));
   const deliveryStart = useOrderForm((form) => form.deliveryStart);
@@ -97,7 +99,7 @@ export function LinesAside({
   );
   const leave = (
     <>
-      <Button variant={keepsOnLeave ? 'text' : 'danger-text'} block disabled={isPending} onClick={onLeave}>
+      <Button variant={keepsOnLeave ? 'text' : 'danger-text'} block disabled={isPending || isPosted} onClick={onLeave}>
         {leaveText}
       </Button>
       {belowLeave}

@@ -15,7 +15,10 @@ export function useReportsSending(onSending: (isSending: boolean) => void) {
   const submits = useSaving()?.submits;
   const [isPressed, setPressed] = useState(false);
   const isPosted = useSyncExternalStore(posts.subscribe, () => posts.pending() !== undefined);
-  const isSubmitted = useSyncExternalStore(submits?.subscribe ?? never, () => submits?.isUnderWay() ?? false);
+  const isSubmitted = useSyncExternalStore(
+    submits?.subscribe ?? never,
+    () => submits !== undefined && (submits.isUnderWay() || submits.question().isPending),
+  );
   const isSending = isPressed || isPosted || isSubmitted;
   // Synchronises with the page, which holds its address meanwhile.
   useEffect(() => {

@@ -35,6 +35,8 @@ const isLost = ({ status }: ApiError): boolean => status >= 500 || status === 40
 export interface FailedSubmit {
   error: ApiError;
   orderId: number;
+  /** What was refused. */
+  draft?: SeenDraft;
 }
 /** Prices have changed; with the draft that the question is about, as another version has not been seen (ORD-168). */
 export interface PriceQuestion {

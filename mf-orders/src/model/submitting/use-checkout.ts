@@ -35,6 +35,8 @@ export interface CheckoutOutcomes {
   onOutdated: () => unknown;
   /** The order is no longer a draft: what shows it is to be read again. */
   onNotDraft?: () => unknown;
+  /** Shows no refusal: what was missed stays for the part that does. */
+  isSilent?: boolean;
 }
 
 /**
@@ -56,18 +58,25 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
   const isHere = useIsHere();
   const missed = useSyncExternalStore(submits.subscribe, submits.missed);
   // Synchronises with the submits: what was missed goes with the part of the screen that showed it.
-  useEffect(() => submits.clearMissed, [submits]);
+  const { isSilent = false } = outcomes;
+  useEffect(() => (isSilent ? undefined : submits.clearMissed), [submits, isSilent]);
   const now = seen();
   /** Nothing was saved or typed since. */
   const isAsAsked = (asked: SeenDraft | undefined) =>
     asked?.orderId === now.orderId
     && asked.version === now.version
-    && (asked.form && fingerprint(asked.form)) === (now.form && fingerprint(now.form));
-  const failed = ownFailed ?? (missed.failed?.orderId === now.orderId ? missed.failed : undefined);
+    && (!asked.form || !now.form || fingerprint(asked.form) === fingerprint(now.form));
+  /** A rule of orders refused what was ordered then; other failures say nothing of that. */
+  const isStillSo = ({ error, orderId, draft }: FailedSubmit) =>
+    orderId === now.orderId && (error.status !== 400 || error.code === 'order_not_draft' || !draft || isAsAsked(draft));
+  const failed = ownFailed ?? (missed.failed && isStillSo(missed.failed) ? missed.failed : undefined);
   const question = ownQuestion ?? (isAsAsked(missed.question?.draft) ? missed.question : undefined);
   const setFailed = (next: FailedSubmit) => (isHere.current ? setOwnFailed(next) : submits.miss({ failed: next }));
-  const setQuestion = (next: PriceQuestion | undefined) =>
-    isHere.current ? setOwnQuestion(next) : submits.miss({ question: next });
+  const setQuestion = (next: PriceQuestion | undefined) => {
+    if (!isHere.current) return submits.miss({ question: next });
+    setOwnQuestion(next);
+    if (submits.missed().question) submits.miss({ question: undefined });
+  };
 
   async function once(work: () => Promise<void>): Promise<void> {
     if (isRunning.current || submits.isUnderWay()) return;
@@ -111,7 +120,7 @@ export function useCheckout(seen: () => SeenDraft, outcomes: CheckoutOutcomes, g
       if (placed) return outcomes.onPlaced(placed);
       return endDraft(draft.orderId, refused);
     }
-    if (!changed) setFailed({ error: refused, orderId: draft.orderId });
+    if (!changed) setFailed({ error: refused, orderId: draft.orderId, draft });
     if (refused.code === 'order_version_mismatch') await outcomes.onOutdated();
     return undefined;
   }

@@ -1,0 +1,140 @@
+/** @jest-environment jsdom */
+import { checkOutOrder, createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { act, waitFor } from '@testing-library/react';
+import { fakeDevice } from '../testing/fake-device';
+import { later } from '../testing/later';
+import { draft, saved, typing } from '../testing/new-order-saving';
+import { add, addContact, atReview } from '../testing/new-order-steps';
+import { open } from '../testing/open-order';
+import { order } from '../testing/records';
+
+beforeEach(() => sessionStorage.clear());
+
+const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
+const placed = { orderId: 10103, status: 'ready', version: 3, totalPrice: 237 };
+/** An order that waits for what was typed to be saved, once Submit was pressed at its review. */
+async function pressed(save = later()) {
+  const rendered = await typing(fakeDevice(), { answers: [[checkOutOrder, placed]] });
+  const { screen, user, network } = rendered;
+  await rendered.pass(2000);
+  await screen.findByText('Saved 09:00');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  network.answer(updateOrder, save.given);
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
+  return {
+    ...rendered,
+    async answerSave() {
+      network.answer(updateOrder, saved);
+      await act(async () => save.answer({ ...draft, version: 2, orderContact: 'Siobhán' }));
+      await rendered.pass(2500);
+    },
+  };
+}
+const priceChanged = {
+  failsWith: 'order_price_changed',
+  extra: { previousTotal: 237, currentTotal: 240, items: [{ productId: 502, previousUnitPrice: 7.9, unitPrice: 8 }] },
+};
+/** Its submit gets an answer once its review was left for the items. */
+const refused = async (answer: unknown) => {
+  const checkout = later();
+  const rendered = await pressed();
+  const { screen, user, network } = rendered;
+  network.answer(checkOutOrder, checkout.given);
+  await rendered.answerSave();
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Change items' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  await act(async () => checkout.answer(answer));
+  network.answer(checkOutOrder, placed);
+  return {
+    ...rendered,
+    async review() {
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await screen.findByRole('heading', { name: 'Review your order' });
+    },
+  };
+};
+
+test('a price question of a review that was left closes with its answer, and what refuses that is told (ORD-168)', async () => {
+  const { screen, user, review, network } = await refused(priceChanged);
+  await review();
+  network.answer(checkOutOrder, { failsWith: 'order_cutoff_expired' });
+  await user.click(await screen.findByRole('button', { name: 'Submit at the new price' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(2));
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: 'Submit at the new price' })).not.toBeInTheDocument();
+  expect(screen.getByText(/cut-off for this delivery has passed/)).toBeVisible();
+});
+
+test('a refusal by a rule is not told once the order was changed (ORD-165, ORD-191)', async () => {
+  const rendered = await refused({
+    failsWith: 'order_item_unavailable',
+    extra: { errors: [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }] },
+  });
+  await add(rendered, 'milk', /milk/i);
+  await rendered.pass(2500);
+  await rendered.review();
+  expect(rendered.screen.queryByText(/no longer available/)).not.toBeInTheDocument();
+});
+
+test('an order that is being submitted can not be discarded at its items (ORD-183)', async () => {
+  const post = later();
+  const rendered = await atReview({ answers: [[createOrder, post.given]] });
+  const { screen, user, network } = rendered;
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Change items' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled();
+  await act(async () => post.answer({ failsWith: 'order_cutoff_expired' }));
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
+});
+
+test('the address is held while an order whose submit had no answer is read, and the placed one is opened (ORD-176, ORD-184)', async () => {
+  const rendered = await typing(fakeDevice(), { answers: [[checkOutOrder, { noAnswer: true }]] });
+  const { screen, user, network, host } = rendered;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Review your order' });
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await screen.findByText('Error 500');
+  const [read, sent] = [later(), later()];
+  network.answer(checkOutOrder, sent.given);
+  network.answer(getOrder, read.given);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(2));
+  await user.click(screen.getByRole('button', { name: 'Change items' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  const before = network.count(getOrder);
+  await act(async () => sent.answer({ failsWith: 'order_not_draft' }));
+  await waitFor(() => expect(network.count(getOrder)).toBe(before + 1));
+  await act(async () => host.history.push('/orders/new?location=1101&date=2026-11-27'));
+  await act(async () => read.answer({ ...draft, status: 'ready', version: 2 }));
+  await rendered.pass(500);
+  expect(host.history.location.pathname).toBe('/orders/10103');
+});
+
+test('a submit of the view that is refused during the edit is told once the edit is closed (ORD-165)', async () => {
+  const device = fakeDevice();
+  const sent = later();
+  const rendered = open(order(), {
+    features: FEATURES,
+    remembered: device.remembered,
+    answers: [[checkOutOrder, sent.given]],
+  });
+  const { screen, user, network } = rendered;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  await act(async () => sent.answer({ failsWith: 'order_cutoff_expired' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('button', { name: 'Submit' });
+  await act(async () => undefined);
+  expect(screen.getByText(/cut-off for this delivery has passed/)).toBeVisible();
+});
