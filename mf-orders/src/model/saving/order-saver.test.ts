@@ -211,6 +211,20 @@ test('a refused line is sent again by a save at once, which places it when it is
   ]);
 });
 
+test('a change that was refused and is taken back leaves nothing to save, and the next one is saved as any other (GDE-59)', async () => {
+  const world = fakeSaving(storedStart({ 1: 2 }));
+  world.fates.push(refusal(400, 'order_date_not_offered'));
+  world.saver.change(entries({ 1: 3 }));
+  await world.pass(2000);
+  expect(world.saver.state().kind).toBe('stopped');
+  world.saver.change(entries({ 1: 2 }));
+  await world.pass(60_000);
+  expect([world.saver.state().kind, world.calls.length]).toEqual(['saved', 1]);
+  world.saver.change(entries({ 1: 4 }));
+  await world.pass(2000);
+  expect([world.saver.state().kind, cartonsOf(world.stored())]).toEqual(['saved', { 1: 4 }]);
+});
+
 test('a draft that can’t be read after a 412 becomes a new draft with what was typed (GDE-71)', async () => {
   const world = fakeSaving(storedStart({ 1: 2 }));
   world.fates.push(refusal(412, 'order_version_mismatch'), refusal(404, 'order_not_found'));

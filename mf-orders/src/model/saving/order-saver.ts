@@ -276,8 +276,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       if (isDirty()) {
         show({ kind: 'saving' });
         runAfter(PAUSE_MS);
-      } else if (state.kind === 'saving') {
-        // Changed back to what is saved.
+      } else if (state.kind === 'saving' || state.kind === 'stopped') {
+        // Changed back to what is saved, from what waited or was refused.
         callOff?.();
         showSaved();
       }
