@@ -189,7 +189,11 @@ export function OrderView(props: OrderViewProps) {
           </span>
         )}
         {isClosed && <Alert role="none">{t('refusal.order_location_closed')}</Alert>}
-        {status === 'draft' && needsRules && <RulesFailed failure={rules.failure} />}
+        {status === 'draft' && needsRules && rules.failure && (
+          <Card>
+            <RulesFailed failure={rules.failure} />
+          </Card>
+        )}
         {status === 'draft' && <CutOffHint cutOff={cutOff} onChooseDate={isDraft ? () => onEdit('date') : undefined} />}
         {saysOutside && (
           <Alert kind="warning" icon="outside-schedule" role="none">
