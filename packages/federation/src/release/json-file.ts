@@ -8,21 +8,21 @@ import { ReleaseRefused } from './release.errors';
  * @throws ReleaseRefused with file and line of each fault: of the JSON, or of a name or value that the schema does
  *   not have
  */
-export function parseJsonFile<S extends v.GenericSchema>(file: string, content: string, schema: S): v.InferOutput<S> {
-  const text = withoutMark(content);
+export function parseJsonFile<S extends v.GenericSchema>(file: string, text: string, schema: S): v.InferOutput<S> {
+  const json = withoutMark(text);
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const tree = parseTree(json, errors, { allowTrailingComma: false, disallowComments: true });
   const [first] = errors;
   if (!tree || first)
     throw new ReleaseRefused([
-      `${file}:${lineAt(text, first?.offset ?? 0)}: ${first ? wordsFor(first) : 'The file is empty'}.`,
+      `${file}:${lineAt(json, first?.offset ?? 0)}: ${first ? wordsFor(first) : 'The file is empty'}.`,
     ]);
-  const parsed = v.safeParse(schema, JSON.parse(text));
+  const parsed = v.safeParse(schema, JSON.parse(json));
   if (parsed.success) return parsed.output;
   throw new ReleaseRefused(
     parsed.issues.map(
       (issue) =>
-        `${file}:${lineAt(text, nodeOf(tree, issue).offset)}: ${v.getDotPath(issue) ?? 'the file'}: ${messageOf(issue)}.`,
+        `${file}:${lineAt(json, nodeOf(tree, issue).offset)}: ${v.getDotPath(issue) ?? 'the file'}: ${messageOf(issue)}.`,
     ),
   );
 }

@@ -70,10 +70,10 @@ function judgedLength(signs: readonly string[]): number {
 }
 
 /** An estimate from 0 to 4 (zxcvbn). A password that leans on something in `known` is weaker. */
-export function scorePassword(password: string, known: readonly string[]): number {
+export const scorePassword = (password: string, known: readonly string[]): number => {
   const signs = [...shortenKnown(normalisePassword(password).slice(0, MOST_UNITS), known)];
   return zxcvbn.check(signs.slice(0, judgedLength(signs)).join(''), wordsOf(known)).score;
-}
+};
 
 /**
  * Whether a password is among the 10,000 most common, whatever its case, or scores below 2; null when it may be used
