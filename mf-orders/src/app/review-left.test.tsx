@@ -1,62 +1,17 @@
 /** @jest-environment jsdom */
-import { checkOutOrder, createOrder, getOrder, updateOrder } from '@larder/contracts';
+import { checkOutOrder, createOrder, getOrder } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import { fakeDevice } from '../testing/fake-device';
 import { later } from '../testing/later';
-import { draft, saved, typing } from '../testing/new-order-saving';
+import { draft, typing } from '../testing/new-order-saving';
 import { add, addContact, atReview } from '../testing/new-order-steps';
+import { priceChanged, refused } from '../testing/pressed-submit';
 import { open } from '../testing/open-order';
 import { order } from '../testing/records';
 
 beforeEach(() => sessionStorage.clear());
 
 const FEATURES = ['productSearch', 'minimumOrder', 'deadlines', 'autosave'];
-const placed = { orderId: 10103, status: 'ready', version: 3, totalPrice: 237 };
-/** An order that waits for what was typed to be saved, once Submit was pressed at its review. */
-async function pressed(save = later()) {
-  const rendered = await typing(fakeDevice(), { answers: [[checkOutOrder, placed]] });
-  const { screen, user, network } = rendered;
-  await rendered.pass(2000);
-  await screen.findByText('Saved 09:00');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByRole('heading', { name: 'Review your order' });
-  network.answer(updateOrder, save.given);
-  await addContact(rendered);
-  await user.click(screen.getByRole('button', { name: 'Submit order' }));
-  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
-  return {
-    ...rendered,
-    async answerSave() {
-      network.answer(updateOrder, saved);
-      await act(async () => save.answer({ ...draft, version: 2, orderContact: 'Siobhán' }));
-      await rendered.pass(2500);
-    },
-  };
-}
-const priceChanged = {
-  failsWith: 'order_price_changed',
-  extra: { previousTotal: 237, currentTotal: 240, items: [{ productId: 502, previousUnitPrice: 7.9, unitPrice: 8 }] },
-};
-/** Its submit gets an answer once its review was left for the items. */
-const refused = async (answer: unknown) => {
-  const checkout = later();
-  const rendered = await pressed();
-  const { screen, user, network } = rendered;
-  network.answer(checkOutOrder, checkout.given);
-  await rendered.answerSave();
-  await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
-  await user.click(screen.getByRole('button', { name: 'Change items' }));
-  await screen.findByRole('heading', { name: /^Items/ });
-  await act(async () => checkout.answer(answer));
-  network.answer(checkOutOrder, placed);
-  return {
-    ...rendered,
-    async review() {
-      await user.click(screen.getByRole('button', { name: 'Next' }));
-      await screen.findByRole('heading', { name: 'Review your order' });
-    },
-  };
-};
 
 test('a price question of a review that was left closes with its answer, and what refuses that is told (ORD-168)', async () => {
   const { screen, user, review, network } = await refused(priceChanged);

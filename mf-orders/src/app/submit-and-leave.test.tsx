@@ -3,36 +3,12 @@ import { checkOutOrder, getOrder, updateOrder } from '@larder/contracts';
 import { act, waitFor } from '@testing-library/react';
 import type { Memory } from '@larder/remote-kit';
 import { CONFIRMED } from '../model/submitting/confirmed-order';
-import { fakeDevice } from '../testing/fake-device';
 import { later } from '../testing/later';
-import { draft, saved, typing } from '../testing/new-order-saving';
-import { addContact, setCartons } from '../testing/new-order-steps';
+import { draft } from '../testing/new-order-saving';
+import { setCartons } from '../testing/new-order-steps';
+import { placed, pressed, priceChanged, refused } from '../testing/pressed-submit';
 
-const placed = { orderId: 10103, status: 'ready', version: 3, totalPrice: 237 };
 const BUTTER = 'Salted butter block';
-
-/** A new order at its review, saved but for its contact, which waits for `save` from the press of Submit on. */
-async function pressed(save = later()) {
-  const rendered = await typing(fakeDevice(), { answers: [[checkOutOrder, placed]] });
-  const { screen, user, network } = rendered;
-  await rendered.pass(2000);
-  await screen.findByText('Saved 09:00');
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await screen.findByRole('heading', { name: 'Review your order' });
-  network.answer(updateOrder, save.given);
-  await addContact(rendered);
-  await user.click(screen.getByRole('button', { name: 'Submit order' }));
-  await waitFor(() => expect(network.count(updateOrder)).toBe(1));
-  return {
-    ...rendered,
-    /** The first save is answered, and further ones at once. */
-    async answerSave() {
-      network.answer(updateOrder, saved);
-      await act(async () => save.answer({ ...draft, version: 2, orderContact: 'Siobhán' }));
-      await rendered.pass(2500);
-    },
-  };
-}
 
 test('what is typed after the review was left during a submit is saved, and nothing is submitted (ORD-168, ORD-183)', async () => {
   const rendered = await pressed();
@@ -176,34 +152,6 @@ describe('one step back and forth after a submit', () => {
 });
 
 describe('a submit that is refused after its review was left', () => {
-  const priceChanged = {
-    failsWith: 'order_price_changed',
-    extra: {
-      previousTotal: 237,
-      currentTotal: 240,
-      items: [{ productId: 502, previousUnitPrice: 7.9, unitPrice: 8 }],
-    },
-  };
-  /** At the items, with the submit refused meanwhile. */
-  const refused = async (answer: unknown) => {
-    const checkout = later();
-    const rendered = await pressed();
-    const { screen, user, network } = rendered;
-    network.answer(checkOutOrder, checkout.given);
-    await rendered.answerSave();
-    await waitFor(() => expect(network.count(checkOutOrder)).toBe(1));
-    await user.click(screen.getByRole('button', { name: 'Change items' }));
-    await screen.findByRole('heading', { name: /^Items/ });
-    await act(async () => checkout.answer(answer));
-    network.answer(checkOutOrder, placed);
-    return {
-      ...rendered,
-      async review() {
-        await user.click(screen.getByRole('button', { name: 'Next' }));
-        await screen.findByRole('heading', { name: 'Review your order' });
-      },
-    };
-  };
   const again = 'Submit at the new price';
 
   test.each([
