@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectDatabase, createApi, migrate, sampleRegions } from '@larder/api';
+import { createApi, sampleRegions } from '@larder/api';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { publishToSite } from '@larder/federation/platform';
 import { releaseParts, ReleaseStore } from '@larder/federation/release';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
@@ -83,9 +84,8 @@ async function place(scopes = ['operator']) {
 
 /** An API that takes e-mails of a gateway. */
 async function outbox() {
-  const database = await connectDatabase({});
+  const database = await openTestDatabase('embedded', 'schema');
   ends.push(() => database.close());
-  await migrate(database);
   const api = await createApi({
     database,
     environment: 'test',

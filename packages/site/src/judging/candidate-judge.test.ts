@@ -1,4 +1,5 @@
-import { connectDatabase, type Database, migrate, readReleaseHealth } from '@larder/api';
+import { type Database, readReleaseHealth } from '@larder/api';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { promote } from '@larder/federation/release';
 import { stagedSite } from './testing/staged-site';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -6,8 +7,7 @@ import { closedAfterEach } from '../testing/closed-after-each';
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
 });
 afterAll(() => database.close());
 

@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database, migrate } from '@larder/api';
+import type { Database } from '@larder/api';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { stagedSite, TOKEN } from './testing/staged-site';
 import { closedAfterEach } from '../testing/closed-after-each';
 
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
 });
 afterAll(() => database.close());
 

@@ -1,4 +1,5 @@
-import { connectDatabase, type Database, migrate } from '@larder/api';
+import type { Database } from '@larder/api';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { releaseParts, stageRelease, stagesOf, readState } from '@larder/federation/release';
 import { remoteCandidate } from '@larder/federation/testing';
 import { stagedSite } from './testing/staged-site';
@@ -7,8 +8,7 @@ import { closedAfterEach } from '../testing/closed-after-each';
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
 });
 afterAll(() => database.close());
 

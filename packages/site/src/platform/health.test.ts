@@ -1,5 +1,6 @@
-import { connectDatabase, type Database, migrate } from '@larder/api';
+import type { Database } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import type { ErrorGroup, ReleaseHealth } from '@larder/contracts';
 import { releaseParts } from '@larder/federation/release';
 import { remoteCandidate, sourcesOf } from '@larder/federation/testing';
@@ -12,8 +13,7 @@ import { closedAfterEach } from '../testing/closed-after-each';
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
 });
 afterAll(() => database.close());
 

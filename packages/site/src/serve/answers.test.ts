@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
-import { connectDatabase, type Database, migrate, sampleRegions } from '@larder/api';
+import { type Database, sampleRegions } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { newStore } from '@larder/federation/testing';
 import { createGuardedServer, TrustedHops } from '@larder/api/edge';
 import { createSite } from '../create-site';
@@ -12,8 +13,7 @@ let database: Database;
 const ports: Record<string, number> = {};
 
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
   const api = await createRecordedApi({
     database,
     environment: 'production',

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { connectDatabase, type Database } from '@larder/api';
+import type { Database } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { newStore } from '@larder/federation/testing';
 import { createSite, type Site } from '../create-site';
 
@@ -15,7 +16,7 @@ let gatewayPort: number;
 const seen: string[] = [];
 
 beforeAll(async () => {
-  database = await connectDatabase({});
+  database = await openTestDatabase('embedded', 'schema');
   api = await createRecordedApi(
     {
       database,

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connectDatabase, type Database, migrate, sampleRegions } from '@larder/api';
+import { type Database, sampleRegions } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { newStore } from '@larder/federation/testing';
 import { createSite, type Site } from '../create-site';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -114,8 +115,7 @@ test('a configured upstream tells the gateway address, scheme and host, and noth
 describe('gateway and API over sockets', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await connectDatabase({});
-    await migrate(database);
+    database = await openTestDatabase('embedded', 'schema');
   });
   afterAll(() => database.close());
 

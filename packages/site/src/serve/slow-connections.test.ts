@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { Agent, request, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, type Database } from '@larder/api';
+import type { Database } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { newStore } from '@larder/federation/testing';
 import { createSite, type Site } from '../create-site';
 import { closedAfterEach } from '../testing/closed-after-each';
@@ -20,7 +21,7 @@ const ends = closedAfterEach();
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 beforeAll(async () => {
-  database = await connectDatabase({});
+  database = await openTestDatabase('embedded', 'schema');
   api = await createRecordedApi({
     database,
     environment: 'production',

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, type Database, migrate, readRegionFiles } from '@larder/api';
+import { type Database, readRegionFiles } from '@larder/api';
 import { createRecordedApi } from '@larder/api/testing';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { servedCalls, servedSignatures } from '@larder/contracts/served-calls';
 import { openStore, releaseParts, switchParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate, sourcesOf } from '@larder/federation/testing';
@@ -15,8 +16,7 @@ import { closedAfterEach } from '../testing/closed-after-each';
 const ends = closedAfterEach();
 let database: Database;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
 });
 afterAll(() => database.close());
 

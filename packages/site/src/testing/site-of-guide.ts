@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connectDatabase, migrate } from '@larder/api';
+import { openTestDatabase } from '@larder/api/testing/database';
 import { openWorkshop } from '@larder/api/testing/workshop';
 import { readRegionSources, releaseParts } from '@larder/federation/release';
 import { declarationOf, newStore, remoteCandidate, shellCandidate } from '@larder/federation/testing';
@@ -54,8 +54,7 @@ export async function siteOfGuide() {
   const address = `http://127.0.0.1:${await site.listen(0)}`;
   const watch = watchRegions(store, join(place, 'regions'), site.report);
   await watch.look();
-  const database = await connectDatabase({});
-  await migrate(database);
+  const database = await openTestDatabase('embedded', 'schema');
   const workshop = await openWorkshop(database, {
     regions: { regions: site.regions, configOf: site.configOf, featuresOf: site.featuresOf },
     assetsFolder: join(place, 'assets'),

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { generateKeyPair, SignJWT } from 'jose';
-import { connectDatabase, type Database, migrate } from '../../database';
+import type { Database } from '../../database';
+import { openTestDatabase } from '../../database/testing';
 import { sampleRegions } from '../../http/sample-regions';
 import { createRecordedApi } from '../../testing/recorded-api';
 
 let database: Database;
 let api: FastifyInstance;
 beforeAll(async () => {
-  database = await connectDatabase({});
-  await migrate(database);
+  database = await openTestDatabase('embedded', 'schema');
   api = await createRecordedApi({
     database,
     environment: 'test',
