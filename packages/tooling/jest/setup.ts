@@ -8,10 +8,22 @@ jest.setTimeout(600_000);
 if (typeof window !== 'undefined') {
   // Only where there is a page: it takes a fifth of a second of each test file.
   jest.requireActual('@testing-library/jest-dom');
-  const { configure } = jest.requireActual<{ configure(options: { asyncUtilTimeout: number }): void }>(
-    require.resolve('@testing-library/dom', { paths: [join(__dirname, '../../remote-kit')] }),
-  );
-  configure({ asyncUtilTimeout: 10_000 });
+  const ofRemoteKit = <T extends object>(name: string) =>
+    jest.requireActual<T>(require.resolve(name, { paths: [join(__dirname, '../../remote-kit')] }));
+  ofRemoteKit<{ configure(options: { asyncUtilTimeout: number }): void }>('@testing-library/dom').configure({
+    asyncUtilTimeout: 10_000,
+  });
+  forgetWhereElementsAreMade(ofRemoteKit<object>('react'));
+}
+
+/**
+ * In development React takes a stack for each of the first 10,000 elements of a second, to name its place in a warning:
+ * a twelfth of the processor time of tests with screens. Here it always seems to have taken them.
+ */
+function forgetWhereElementsAreMade(react: object): void {
+  const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+  const { [name]: internals } = react as Record<typeof name, object>;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 }
 
 // An unexpected console.error or console.warn fails the test that caused it: React and the i18n library say important
