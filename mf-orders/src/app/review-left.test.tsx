@@ -35,20 +35,27 @@ test('a refusal by a rule is not told once the order was changed (ORD-165, ORD-1
   expect(rendered.screen.queryByText(/no longer available/)).not.toBeInTheDocument();
 });
 
+/** At the items, with the whole order posted from its review and not answered yet. */
+async function posted() {
+  const post = later();
+  const rendered = await atReview({ answers: [[createOrder, post.given]] });
+  const { screen, user, network } = rendered;
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await waitFor(() => expect(network.count(createOrder)).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Change items' }));
+  await screen.findByRole('heading', { name: /^Items/ });
+  return { ...rendered, post };
+}
+
 test.each([
   ['is told in the next review', false],
   ['is not told once the order was changed', true],
 ])(
   'a refusal of an order that is posted whole names a product by its place, and %s (ORD-165, ORD-191)',
   async (_told, isChanged) => {
-    const post = later();
-    const rendered = await atReview({ answers: [[createOrder, post.given]] });
-    const { screen, user, network } = rendered;
-    await addContact(rendered);
-    await user.click(screen.getByRole('button', { name: 'Submit order' }));
-    await waitFor(() => expect(network.count(createOrder)).toBe(1));
-    await user.click(screen.getByRole('button', { name: 'Change items' }));
-    await screen.findByRole('heading', { name: /^Items/ });
+    const rendered = await posted();
+    const { screen, user, post } = rendered;
     const errors = [{ field: 'orderItems[0].productId', code: 'order_item_unavailable', message: '' }];
     await act(async () => post.answer({ failsWith: 'order_item_unavailable', extra: { errors } }));
     if (isChanged) await add(rendered, 'milk', /milk/i);
@@ -60,14 +67,7 @@ test.each([
 );
 
 test('an order that is being submitted can not be discarded at its items (ORD-183)', async () => {
-  const post = later();
-  const rendered = await atReview({ answers: [[createOrder, post.given]] });
-  const { screen, user, network } = rendered;
-  await addContact(rendered);
-  await user.click(screen.getByRole('button', { name: 'Submit order' }));
-  await waitFor(() => expect(network.count(createOrder)).toBe(1));
-  await user.click(screen.getByRole('button', { name: 'Change items' }));
-  await screen.findByRole('heading', { name: /^Items/ });
+  const { screen, post } = await posted();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled();
   await act(async () => post.answer({ failsWith: 'order_cutoff_expired' }));
   expect(screen.getByRole('button', { name: 'Discard' })).toBeEnabled();
