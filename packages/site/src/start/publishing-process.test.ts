@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -75,8 +75,11 @@ async function gatewayWithHook(more: object = {}) {
 
   const regions = folder('regions');
   cpSync(join(__dirname, '../../regions'), regions, { recursive: true });
-  for (const source of sourcesOf(['mf-orders']))
-    writeFileSync(join(regions, `${source.region}.json`), JSON.stringify({ ...source, ...more }));
+  for (const source of sourcesOf(['mf-orders'])) {
+    const file = join(regions, `${source.region}.json`);
+    const { facts } = JSON.parse(readFileSync(file, 'utf8')) as { facts: object };
+    writeFileSync(file, JSON.stringify({ ...source, facts, ...more }));
+  }
   const own = newKeyPair();
   const store = folder('store');
   const address = `http://127.0.0.1:${port}`;
