@@ -49,10 +49,10 @@ async function posted() {
 }
 
 test.each([
-  ['is told in the next review', false],
+  ['is told in the next one', false],
   ['is not told once the order was changed', true],
 ])(
-  'a refusal of an order that is posted whole names a product by its place, and %s (ORD-165, ORD-191)',
+  'a refusal that names a product by its place and comes after its review was left %s (ORD-165, ORD-191)',
   async (_told, isChanged) => {
     const rendered = await posted();
     const { screen, user, post } = rendered;
@@ -65,6 +65,18 @@ test.each([
     expect(screen.queryAllByText(/no longer available/)).toHaveLength(isChanged ? 0 : 1);
   },
 );
+
+test('a refusal stays in the review that asked, also when the contact is changed there (ORD-165)', async () => {
+  const failsWith = 'order_item_unavailable';
+  const errors = [{ field: 'orderItems[0].productId', code: failsWith, message: '' }];
+  const rendered = await atReview({ answers: [[createOrder, { failsWith, extra: { errors } }]] });
+  const { screen, user } = rendered;
+  await addContact(rendered);
+  await user.click(screen.getByRole('button', { name: 'Submit order' }));
+  await screen.findByText(/no longer available/);
+  await user.type(screen.getByRole('textbox', { name: /Delivery contact/ }), ', gate');
+  expect(screen.getByText(/no longer available/)).toBeVisible();
+});
 
 test('an order that is being submitted can not be discarded at its items (ORD-183)', async () => {
   const { screen, post } = await posted();

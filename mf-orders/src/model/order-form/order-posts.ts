@@ -16,7 +16,7 @@ export function createOrderPosts() {
   const open = new Set<string>();
   const done = new Set<string>();
   /** The request that failed last. */
-  let refused: string | undefined;
+  let failed: string | undefined;
   let running: Promise<void> = Promise.resolve();
   const now = createStore<{ pending?: SavedAs; error?: ApiError }>(() => ({}));
   const set = (pending?: SavedAs, error?: ApiError): void =>
@@ -30,7 +30,7 @@ export function createOrderPosts() {
   };
   async function run(as: SavedAs, work: () => Promise<void>): Promise<void> {
     set(as);
-    refused = undefined;
+    failed = undefined;
     try {
       await work();
       set();
@@ -66,15 +66,15 @@ export function createOrderPosts() {
         return answer;
       } catch (failure) {
         const error = apiErrorOf(failure);
-        refused = text;
+        failed = text;
         // With its key a request gets its first answer, so a refusal by the rules of orders says that none was made by
         // an earlier try either. One of the session, of the role or of too many calls comes before the key is looked up.
         if (wasOpen ? error.status === 400 : !isUnanswered(error)) open.delete(text);
         throw failure;
       }
     },
-    /** The failure that is told is of this request. */
-    isRefused: (request: unknown): boolean => refused === JSON.stringify(request),
+    /** The request that failed last is this one. */
+    hasFailed: (request: unknown): boolean => failed === JSON.stringify(request),
     /** The API has said that it carried the request out. */
     isDone: (request: unknown): boolean => done.has(JSON.stringify(request)),
     /** The request was sent, and the API may have carried it out. */

@@ -13,8 +13,8 @@ export type CreatedOrder = PlacedOrder;
 /**
  * Saves or submits an order that does not exist yet: one request at a time (ORD-183), with a key that stays the same
  * while the form does, so that repeating after a lost answer makes no second order (ORD-184). A failure keeps
- * everything, and is told by the review that is open then, or by the next one: a refusal by a rule of orders unless the
- * order was changed since, as it names products by their places (ORD-165, ORD-191).
+ * everything, and is told by its review, or by the next one when that was left. A rule of orders names products by their
+ * places, so the next review tells its refusal only while the order is the same (ORD-165, ORD-191).
  */
 export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) => void) {
   const store = useOrderFormStore();
@@ -23,10 +23,11 @@ export function useCreateOrder(onCreated: (created: CreatedOrder, as: SavedAs) =
   const pending = useSyncExternalStore(posts.subscribe, posts.pending);
   const error = useSyncExternalStore(posts.subscribe, posts.error);
   const form = useOrderForm((values) => values);
+  /** This review has asked, so what failed is its own. */
   const [isOwn, setOwn] = useState(false);
   const isTold =
     error !== undefined
-    && (isOwn || error.status !== 400 || SAVED_AS.some((as) => posts.isRefused(newOrderBody(as, form))));
+    && (isOwn || error.status !== 400 || SAVED_AS.some((as) => posts.hasFailed(newOrderBody(as, form))));
   // Synchronises with the form's posts: a failure goes with the review that showed it, and one that comes after the
   // review was left is shown by the next one.
   useEffect(() => posts.clearError, [posts]);
