@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * In development React takes a stack for each of the first 10,000 elements of a second, to name its place in a warning:
- * a twelfth of the processor time of tests with screens. Here it always seems to have taken them.
+ * a twelfth of the processor time of tests with screens. Here its count of them is always full.
  */
 function forgetWhereElementsAreMade(react: object): void {
   const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
