@@ -156,6 +156,28 @@ describe('the filter', () => {
     },
   );
 
+  test('a further letter takes some of few rows away with its own frame, of many once React has time (guide 15)', async () => {
+    const many = Array.from({ length: 41 }, (_, at) =>
+      product({ productId: 800 + at, sku: `MANY000000${at + 10}`, productName: `Cheese ${at + 10}` }),
+    );
+    const { filter } = await open('storage', [...PRODUCTS, ...many]);
+    await waitFor(() => expect(group('chilled')).toHaveLength(53));
+    /** The rows in the frame of the letter, and those that follow. */
+    const type = (text: string) => {
+      let inItsFrame = 0;
+      act(() => {
+        fireEvent.change(filter(), { target: { value: text } });
+        inItsFrame = group('chilled').length;
+      });
+      return [inItsFrame, group('chilled').length];
+    };
+    expect(type('Product')).toEqual([53, 12]);
+    expect(type('Product 15')).toEqual([1, 1]);
+    expect(type('Product')).toEqual([1, 12]);
+    expect(type('')).toEqual([12, 53]);
+    expect(type('Product 15')).toEqual([53, 1]);
+  });
+
   test('Escape right behind the first letter empties it and goes back to the last quantity (GDE-18)', async () => {
     const { user, quantity, filter } = await open('storage');
     await user.click(quantity('Product 15'));

@@ -20,6 +20,8 @@ import { useFilterRow } from './use-filter-row';
 import { useHeldOrder } from './use-held-order';
 
 const NO_LISTS: readonly GuideList[] = [];
+/** So many rows are filtered further within the frame of the key. */
+const FEW_ROWS = 40;
 
 export interface OrderGuideProps {
   products: readonly ApprovedProduct[];
@@ -36,7 +38,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
   const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
-  // The text that was left by Enter or Arrow Down filters the rows at once.
+  // The text that filters the rows at once: it was left by Enter or Arrow Down, or only takes some of a few rows away.
   const [settled, setSettled] = useState<string>();
   const deferred = useDeferredValue(text);
   const shownText = settled === text ? text : deferred;
@@ -62,6 +64,11 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const shownAlso = useMemo(() => also.filter(isShown), [also, isShown]);
   // A product of two lists has two rows.
   const matches = new Set(shown.flatMap(({ rows }) => rows)).size + shownAlso.length;
+  const type = (next: string) => {
+    setText(next);
+    const isSoonDone = shownText === text && next.startsWith(text) && matches <= FEW_ROWS;
+    setSettled(isSoonDone ? next : undefined);
+  };
   const titleOf = useTitleOf(grouping);
   const [isChoosing, setChoosing] = useState(false);
   const openGroups = useCallback(() => {
@@ -113,7 +120,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
           matches={matches}
           inputRef={filter}
           lastField={lastField}
-          onType={setText}
+          onType={type}
           onSettle={setSettled}
         />
         {chooser}
