@@ -53,6 +53,12 @@ export interface OrderSavingInput {
   submits?: Submits | undefined;
 }
 
+/**
+ * Where an order stands: it is not saved yet (`made`), this tab saves it, or hears whether it may (`here`), another tab
+ * has it (`elsewhere`), or this visit of it has ended (`over`).
+ */
+type Phase = 'made' | 'here' | 'elsewhere' | 'over';
+
 /** Whose warning was shown: one is enough (section 14). */
 const WARNED = new WeakSet<EntryKeeper>();
 
@@ -87,8 +93,9 @@ export function createOrderSaving({
     onTheirs: () => saver.joinTheirs(),
   });
   const formers = createFormerDrafts(calls, ports, (...stays) => hears.onFormerStays?.(...stays));
-  let [isBegun, isOver, isElsewhere, hasSaved] = [false, false, false, false];
-  let isDropped = false;
+  let phase: Phase = 'made';
+  const is = (...phases: Phase[]): boolean => phases.includes(phase);
+  let [hasSaved, isDropped] = [false, false];
   /** Another tab has the draft, and what was typed here waits beside what that one keeps. */
   let isBeside = false;
   let changedAt = keptAt ?? ports.now();
@@ -114,7 +121,7 @@ export function createOrderSaving({
       if (isDropped) return void calls.remove(orderId).catch(() => undefined);
       formers.release();
       // Who goes on with it repeats the first save, and hears of the draft by that.
-      return isOver || isElsewhere ? undefined : void rename(nameOfDraft(orderId));
+      return is('elsewhere', 'over') ? undefined : void rename(nameOfDraft(orderId));
     },
     onMerged(content: SavedContent, theirs: Order, lines: number, before: SavedContent | undefined) {
       // Own saves may have followed what they saved.
@@ -128,7 +135,7 @@ export function createOrderSaving({
     state: saver.state(),
     orderId: saver.orderId(),
     hasRecovered: false,
-    isElsewhere,
+    isElsewhere: false,
     mustAsk: false,
     refused: 0,
     hasChanged: false,
@@ -146,26 +153,26 @@ export function createOrderSaving({
   };
   function keep(): void {
     const parts = saver.parts();
-    if (!isBegun || isOver || isElsewhere) return;
+    if (!is('here')) return;
     if (parts && isBehind()) keeper.keep(hold.name(), parts, changedAt);
     else keeper.drop(hold.name());
   }
   const mustAsk = (): boolean => {
-    if (!isBegun || isOver || isElsewhere) return false;
+    if (!is('here')) return false;
     return saver.content() === undefined ? store.getState().lineIds.length > 0 : isBehind() && !keeper.isAble();
   };
   function refresh(): void {
-    if (isBegun && !keeper.isAble() && !WARNED.has(keeper)) {
+    if (!is('made') && !keeper.isAble() && !WARNED.has(keeper)) {
       WARNED.add(keeper);
       hears.onUnable?.();
     }
     const next = viewAfter(view.getState(), {
       state: saver.state(),
       orderId: saver.orderId(),
-      isElsewhere,
+      isElsewhere: is('elsewhere'),
       mustAsk: mustAsk(),
       refused: saver.refused().size,
-      hasChanged: isBegun && !isSameContent(saver.content(), opened.content),
+      hasChanged: !is('made') && !isSameContent(saver.content(), opened.content),
     });
     view.setState(next, true);
   }
@@ -174,7 +181,7 @@ export function createOrderSaving({
     const renamed = saver;
     const held = await hold.beside(next);
     // It ended, or became another order, meanwhile.
-    if (isOver || isElsewhere || saver !== renamed) return held?.();
+    if (is('elsewhere', 'over') || saver !== renamed) return held?.();
     // While its first save had no answer, another tab found the draft and has it now (GDE-72). That one keeps and drops
     // entries by the draft's name: those of this tab stay under their own.
     isBeside = !held;
@@ -190,7 +197,7 @@ export function createOrderSaving({
   }
   /** Another tab, or the next visit, goes on with the order: what was typed is on the device for it. */
   async function giveUp(how: 'asked' | 'stolen' = 'asked'): Promise<void> {
-    if (isOver || isElsewhere) return;
+    if (is('elsewhere', 'over')) return;
     if (how === 'stolen') return standAside();
     hear();
     await standBack();
@@ -203,7 +210,7 @@ export function createOrderSaving({
   }
   async function standBack(mayKeep = true): Promise<void> {
     if (mayKeep) keep();
-    isElsewhere = true;
+    phase = 'elsewhere';
     stopHearing?.();
     saver.end();
     await keeper.flush();
@@ -220,7 +227,7 @@ export function createOrderSaving({
     hear();
   }
   function hear(): void {
-    if (!isBegun || isOver || isElsewhere) return;
+    if (!is('here')) return;
     const form = store.getState();
     const before = saver.content();
     const isMoved =
@@ -256,7 +263,7 @@ export function createOrderSaving({
   const mayBePlaced = (): boolean => store.posts.mayBeDone(newOrderBody('ready', store.getState()));
   const isCreating = (): boolean => saver.parts()?.first !== undefined;
   async function end(): Promise<void> {
-    isOver = true;
+    phase = 'over';
     formers.end();
     stopHearing?.();
     saver.end();
@@ -311,16 +318,16 @@ export function createOrderSaving({
     },
     /** Saves from now on, unless another tab has the order. */
     async begin(): Promise<void> {
-      if (isBegun) return;
-      isBegun = true;
+      if (!is('made')) return;
+      phase = 'here';
       const isHeld = await hold.begin();
-      if (isOver) return hold.letGo();
-      isElsewhere = !isHeld;
-      return isElsewhere ? refresh() : goOn();
+      if (is('over')) return hold.letGo();
+      phase = isHeld ? 'here' : 'elsewhere';
+      return isHeld ? goOn() : refresh();
     },
     saveNow(): Promise<boolean> {
       hear();
-      return isElsewhere ? Promise.resolve(false) : saver.saveNow();
+      return is('elsewhere') ? Promise.resolve(false) : saver.saveNow();
     },
     /** The draft that is stored; undefined before the first save. */
     stored: () => saver.parts()?.stored,
@@ -385,15 +392,15 @@ export function createOrderSaving({
       const taken = orderId === undefined ? hold.name() : nameOfDraft(orderId);
       const release = await hold.take(taken);
       if (orderId === undefined) {
-        if (isOver) release();
+        if (is('over')) release();
         else {
           hold.become(taken, release);
-          isElsewhere = false;
+          phase = 'here';
           goOn();
         }
         return undefined;
       }
-      isOver = true;
+      phase = 'over';
       if (isBeside) {
         const own = { name: hold.name(), parts: isBehind() ? saver.parts() : undefined, keptAt: changedAt };
         isBeside = !(await bringEntries({ keeper, ports: saverPorts, draft: taken, ...own }));
@@ -409,13 +416,13 @@ export function createOrderSaving({
      */
     async leave(): Promise<LeftOrder | undefined> {
       // What is being taken over is not gone on with.
-      if (isElsewhere) isOver = true;
-      if (isOver) formers.end();
-      if (!isBegun || isOver || isElsewhere) return undefined;
+      if (is('elsewhere')) phase = 'over';
+      if (is('over')) formers.end();
+      if (!is('here')) return undefined;
       hear();
       stopHearing?.();
       if (mayBePlaced()) await store.posts.settled();
-      if (isOver || isElsewhere) return undefined;
+      if (!is('here')) return undefined;
       // Of an order that was placed meanwhile no draft is kept. Where that is not known, one too many is better than none.
       if (store.posts.isDone(newOrderBody('ready', store.getState()))) {
         await finish();
@@ -430,9 +437,9 @@ export function createOrderSaving({
       const isSaved = await saver.saveNow();
       leaving.delete(leftAs);
       formers.end();
-      if (isElsewhere || isOver) return undefined;
+      if (!is('here')) return undefined;
       keep();
-      isOver = true;
+      phase = 'over';
       saver.end();
       await keeper.flush();
       hold.letGo();
