@@ -83,7 +83,7 @@ test('a failed load is repeated with Try again (DSK-112)', async () => {
   expect(await screen.findByText('No orders for your products in the next 14 days')).toBeVisible();
 });
 
-test('it loads again each minute, and what is shown stays meanwhile (DSK-25)', async () => {
+test('it loads again each minute and when somebody comes back to the window; what is shown stays meanwhile, and after a failure (DSK-25)', async () => {
   jest.useFakeTimers();
   try {
     const { screen, network } = open(demand([CARROTS]), true);
@@ -100,6 +100,13 @@ test('it loads again each minute, and what is shown stays meanwhile (DSK-25)', a
     });
     expect(screen.getByText('20 cartons')).toBeVisible();
     expect(network.count(getSupplierDemand)).toBe(2);
+    network.answer(getSupplierDemand, { failsWith: 'timeout' });
+    await act(async () => {
+      window.dispatchEvent(new Event('focus'));
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(network.count(getSupplierDemand)).toBe(3);
+    expect(screen.getByText('20 cartons')).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
