@@ -1,8 +1,9 @@
 import { isApiError } from '@larder/api-client';
 import type { Order } from '@larder/contracts';
-import { changedKeys, type DifferenceKey, type MergeChoice, mergeOrders, resolveMerge } from '@larder/rules';
+import { changedKeys, type DifferenceKey, type MergeChoice } from '@larder/rules';
+import { createDraftMerge, type MergeOutcome } from './draft-merge';
 import { isFinalRefusal, readFailure, waitAfter } from './save-failure';
-import type { SaverParts, SaverPorts, SaveState, StoredContent } from './save-state';
+import type { SaverParts, SaverPorts, SaveState } from './save-state';
 import { contentOf, type Entries, isSameContent, knownBase, lastValid, type SavedContent } from './saved-content';
 
 const PAUSE_MS = 2000;
@@ -26,17 +27,6 @@ export interface SaverListener {
  */
 export type SaverStart = Omit<SaverParts, 'content'>;
 
-interface Asked {
-  base: SavedContent;
-  mine: SavedContent;
-  keys: readonly DifferenceKey[];
-  choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>;
-  /** What was decided and sent. */
-  decided?: SavedContent;
-  /** The draft as it was before: what is kept on the device, so that who comes back is asked again (GDE-74). */
-  before: StoredContent;
-}
-
 /**
  * Saves one order by itself, one save at a time: 2 s after the last change, again and again after failures, once more
  * for what changed meanwhile (GDE-58 to GDE-63, GDE-71 to GDE-75).
@@ -56,14 +46,9 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
   let refused: ReadonlySet<number> = new Set();
   /** Changes of the stored draft that were sent and never answered: the API may have them. */
   let unanswered: readonly SavedContent[] = start.sent ?? [];
-  /** What was asked since the first of a row of 412 answers, until a save goes through (GDE-75). */
-  let asked: Asked | undefined;
   /** The order as someone else saved it has to be read, also after a failure. */
   let mustRead = false;
-  /** How often someone else's changes have joined the entries or were asked about. */
-  let merges = 0;
-  /** What someone else changed during this visit, and the order as they saved it last (GDE-70). */
-  let joined: { theirs: Order; keys: ReadonlySet<DifferenceKey> } | undefined;
+  const merge = createDraftMerge();
 
   const show = (next: SaveState): void => {
     state = next;
@@ -113,7 +98,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
     try {
       await send(content);
       attempts = 0;
-      asked = undefined;
+      merge.forget();
       unanswered = [];
       isRunning = false;
       if (isOver) return undefined;
@@ -194,37 +179,15 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
 
   function takeTheirs(theirs: Order): void {
     if (!stored || !current) return;
-    const content = contentOf(theirs);
-    const known = knownBase(stored.content, unanswered, content);
-    if (changedKeys(known, content).length > 0) merges += 1;
-    joined = { theirs, keys: new Set([...(joined?.keys ?? []), ...changedKeys(known, content)]) };
-    // What was decided and changed again since then is compared with what it was decided against.
-    if (asked?.decided && !isSameContent(asked.decided, current)) asked = undefined;
-    asked = {
-      keys: [],
-      choices: {},
-      ...asked,
-      base: asked?.base ?? known,
-      // What was typed while they were read is compared too.
-      mine: asked?.decided ? asked.mine : current,
-      before: asked?.before ?? { ...stored, content: known },
-    };
-    stored = { orderId: theirs.id, version: theirs.version, content };
+    const outcome = merge.take(theirs, { stored, unanswered, current });
+    stored = { orderId: theirs.id, version: theirs.version, content: contentOf(theirs) };
     unanswered = [];
-    merge(theirs, asked);
+    goOnWith(outcome);
   }
 
-  function merge(theirs: Order, { base, mine, keys, choices, before }: Asked): void {
-    const content = contentOf(theirs);
-    const result = mergeOrders(base, mine, content, keys);
-    if (result.differences.length === 0) {
-      const decided = { ...result.merged, locationId: content.locationId };
-      // Where nothing was asked, a further 412 compares what is typed until then with what they have saved.
-      asked = keys.length > 0 ? { base, mine, keys, choices, before, decided } : undefined;
-      return adopt(decided, theirs, result.takenLines);
-    }
-    asked = { base, mine, choices, before, keys: [...new Set([...keys, ...result.differences.map(({ key }) => key)])] };
-    show({ kind: 'merging', merge: { ...result, theirs, choices } });
+  function goOnWith(outcome: MergeOutcome): void {
+    if (outcome.kind === 'merged') return adopt(outcome.content, outcome.theirs, outcome.takenLines);
+    show({ kind: 'merging', merge: outcome.merge });
     settle(false);
   }
 
@@ -258,7 +221,7 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       current && {
         content: current,
         // Until it is decided, also while a further version is read.
-        stored: asked && !asked.decided ? asked.before : stored,
+        stored: merge.before() ?? stored,
         first,
         ...(unanswered.length > 0 && { sent: unanswered }),
       },
@@ -271,7 +234,8 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       const next = lastValid(entries, current, first?.content ?? stored?.content);
       if (isOver || !next || isSameContent(next, current)) return;
       current = next;
-      if (state.kind === 'merging' && asked) return merge(state.merge.theirs, { ...asked, mine: next });
+      const compared = state.kind === 'merging' ? merge.change(state.merge, next) : undefined;
+      if (compared) return goOnWith(compared);
       if (isRunning || isHalted() || attempts > 0) return;
       if (isDirty()) {
         show({ kind: 'saving' });
@@ -306,41 +270,36 @@ export function createOrderSaver(ports: SaverPorts, listener: SaverListener, sta
       if (!isRunning && (state.kind === 'merging' ? !isOver : !isHalted())) await mergeTheirs();
     },
     /** How often someone else's changes have joined the entries, or were asked about. */
-    merges: () => merges,
+    merges: merge.count,
     /** Whether someone else's changes have joined the order during this visit. */
-    isJoined: () => joined !== undefined,
+    isJoined: merge.isJoined,
     /**
      * The entries were put back as they were: what someone else changed since then is a difference, as if both had
      * changed it (GDE-70). False when there is none.
      */
     askOfJoined(): boolean {
-      if (!joined || !current || !stored || isRunning || isHalted()) return false;
-      const { theirs, keys } = joined;
-      const base = contentOf(theirs);
-      // Who leaves without an answer has undone nothing.
-      const before = { ...stored, version: stored.version - 1, content: current };
-      if (mergeOrders(base, current, base, [...keys]).differences.length === 0) return false;
-      merge(theirs, { base, mine: current, keys: [...keys], choices: {}, before });
-      return true;
+      if (!current || !stored || isRunning || isHalted()) return false;
+      const outcome = merge.askOfJoined(current, stored);
+      if (outcome) goOnWith(outcome);
+      return outcome !== undefined;
     },
     /** Keeps a choice of an open merge. */
     choose(choices: Readonly<Partial<Record<DifferenceKey, MergeChoice>>>): void {
-      if (state.kind !== 'merging' || !asked) return;
-      asked = { ...asked, choices: { ...asked.choices, ...choices } };
-      show({ kind: 'merging', merge: { ...state.merge, choices: asked.choices } });
+      const open = state.kind === 'merging' ? merge.choose(state.merge, choices) : undefined;
+      if (open) show({ kind: 'merging', merge: open });
     },
     /** Saves what was decided; a further 412 opens the merge again, with the choices made. */
     saveMerge(): void {
       if (state.kind !== 'merging') return;
-      const { theirs, choices, takenLines, ...open } = state.merge;
-      const decided = { ...resolveMerge(open, contentOf(theirs), choices), locationId: theirs.locationId };
-      if (asked) asked = { ...asked, decided };
+      const { theirs, takenLines } = state.merge;
+      const decided = merge.decide(state.merge);
       state = { kind: 'saving' };
       adopt(decided, theirs, takenLines);
     },
     /** Begins a draft of its own with the entries, after saving was stopped (GDE-71). */
     saveAsNew(): Promise<boolean> {
-      stored = first = asked = undefined;
+      stored = first = undefined;
+      merge.forget();
       unanswered = [];
       attempts = 0;
       mustRead = false;
