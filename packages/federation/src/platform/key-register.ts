@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ReleaseRefused } from '../release/release.errors';
+import { ReleaseRefused, refuseIfAny } from '../release/release.errors';
 import type { ReleaseStore } from '../release/release-store';
-import { changeStore, refuseIfAny } from '../release/store-state';
+import { changeStore } from '../release/change-store';
 import { digestOf, type Root } from '../store/root';
 import { readNamed } from '../store/read-named';
 import { AccessKey, isValidAt, KeyScope, NewKey } from './access-key';

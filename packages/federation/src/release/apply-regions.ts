@@ -4,9 +4,11 @@ import { entriesBackwards } from '../store/root-store';
 import { problemsIn } from './combinations';
 import { definitionText } from './definition';
 import type { ReleaseStore } from './release-store';
-import { RegionChangedElsewhere, ReleaseRefused } from './release.errors';
+import { RegionChangedElsewhere, ReleaseRefused, refuseIfAny } from './release.errors';
 import type { StoreState } from './store-shapes';
-import { changeStore, hasReleases, readState, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore } from './change-store';
+import { hasReleases, readState } from './store-state';
+import { withEveryListed } from './listed-versions';
 
 /** How files of regions are applied. */
 export interface ApplyOptions {

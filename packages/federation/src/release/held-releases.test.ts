@@ -7,7 +7,7 @@ import { releaseParts } from './release-parts';
 import { ReleaseStore } from './release-store';
 import { rollBackTo } from './rollback';
 import { statusOf } from './status';
-import { pastUse } from './store-state';
+import { pastUse } from './past-use';
 import { switchParts } from './switch';
 import { newStore, remoteCandidate, shellCandidate, sourcesOf } from './testing/fixture-releases';
 import { useRelease } from './use';

@@ -1,7 +1,7 @@
 import type { Root } from '../store/root';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
-import { type PastUse, pastUse } from './store-state';
+import { type PastUse, pastUse } from './past-use';
 import { isNewer, isPrerelease } from './versions';
 
 /** A release that waits to be used. */

@@ -3,7 +3,7 @@ import type { Root } from '../store/root';
 import { isFormer, readFormer, removeFormer } from './former-store';
 import type { ReleaseStore } from './release-store';
 import { ReleaseRefused } from './release.errors';
-import { contentOf, differencesOf } from './store-state';
+import { contentOf, differencesOf } from './root-content';
 import { withWriteLock } from './write-lock';
 
 /**

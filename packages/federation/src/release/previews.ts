@@ -7,11 +7,11 @@ import { hasRemote } from './definition';
 import { deployedIn, SHELL_POINTER, SPARES_ALL } from './deployed';
 import { isOpen, type Preview, readRegister, writeRegister } from './preview-register';
 import { noPreview, previewIdIn, signPreview } from './preview-token';
-import { ReleaseRefused } from './release.errors';
+import { ReleaseRefused, refuseIfAny } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import { withoutStage } from './stage';
 import type { StoreState } from './store-shapes';
-import { changeStore, refuseIfAny } from './store-state';
+import { changeStore } from './change-store';
 import { goneSentence } from './was-collected';
 
 const HOUR_MS = 3_600_000;

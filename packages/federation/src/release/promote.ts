@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { entriesBackwards } from '../store/root-store';
 import { problemsIn } from './combinations';
 import { refuseQuietIn } from './quiet-hours';
-import { ReleaseRefused } from './release.errors';
+import { ReleaseRefused, refuseIfAny } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import { returnedSentence, withoutStage } from './stage';
 import { type ByRemote, type PlanStep, Share, type Stage } from './stage-record';
 import type { StoreState } from './store-shapes';
-import { changeStore, changeUrgently, type Decision, refuseIfAny } from './store-state';
+import { changeStore, changeUrgently, type Decision } from './change-store';
 
 /** What a candidate grows to. */
 export interface Promotion {

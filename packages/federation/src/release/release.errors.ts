@@ -55,3 +55,8 @@ export class RegionChangedElsewhere extends ReleaseRefused {
 export class WrongCall extends ReleaseRefused {
   override readonly name = 'WrongCall';
 }
+
+/** @throws ReleaseRefused when there is anything to say */
+export function refuseIfAny(problems: readonly string[], code?: RefusalCode): void {
+  if (problems.length > 0) throw new ReleaseRefused([...new Set(problems)], code);
+}

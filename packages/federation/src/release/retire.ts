@@ -1,7 +1,8 @@
 import type { CompositionSource } from '@larder/contracts';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
-import { changeStore, refuseIfAny } from './store-state';
+import { changeStore } from './change-store';
+import { refuseIfAny } from './release.errors';
 
 /**
  * Takes a remote out of use for good: no region points to it any more, and no check asks it. Its files stay, so that

@@ -4,10 +4,10 @@ import { urgentServedProblems } from '../check/served-problems';
 import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
 import { partsOfLastRelease } from './last-release';
-import { ReleaseRefused } from './release.errors';
+import { ReleaseRefused, refuseIfAny } from './release.errors';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
-import { changeUrgently, type Decision, refuseIfAny } from './store-state';
+import { changeUrgently, type Decision } from './change-store';
 import { newestOf } from './versions';
 import { goneSentence } from './was-collected';
 

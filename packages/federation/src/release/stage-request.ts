@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { hasRemote } from './definition';
-import { ReleaseRefused } from './release.errors';
+import { ReleaseRefused, refuseIfAny } from './release.errors';
 import type { RemoteRelease } from './release-manifest';
 import { Plan, type PlanStep, Share, type Stage, Workspaces } from './stage-record';
 import type { StoreState } from './store-shapes';
-import { refuseIfAny } from './store-state';
 
 /** What is to become a candidate, and for whom: one of share, workspaces, everyone and a plan. */
 export interface StageRequest {

@@ -9,7 +9,9 @@ import type { ReleaseStore } from './release-store';
 import { type ByRemote, MOST_CANDIDATES, type Returned, type Stage, withReturned } from './stage-record';
 import { audienceIn, isFor, regionsFor, regionsHaving, type StageRequest } from './stage-request';
 import type { StoreState } from './store-shapes';
-import { changeStore, changeUrgently, readState, refuseIfAny } from './store-state';
+import { changeStore, changeUrgently } from './change-store';
+import { readState } from './store-state';
+import { refuseIfAny } from './release.errors';
 import { goneSentence } from './was-collected';
 
 export type { Returned, Stage } from './stage-record';

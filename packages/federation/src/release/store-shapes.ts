@@ -27,3 +27,9 @@ export interface StoreState {
   /** Candidates that were returned, by region and remote, oldest first. */
   returned?: ByRemote<Returned[]> | undefined;
 }
+
+/** What a root is made from. */
+export type InUse = Pick<
+  StoreState,
+  'definitions' | 'applied' | 'access' | 'previews' | 'pointers' | 'stages' | 'returned'
+>;

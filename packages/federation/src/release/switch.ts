@@ -2,11 +2,12 @@ import { type CompositionSource, readSwitchName } from '@larder/contracts';
 import { problemsIn } from './combinations';
 import { carriersOf, carriersThere } from './compositions-of';
 import { featuresIn, hasPanel, hasRemote, partsIn } from './definition';
-import { ReleaseRefused } from './release.errors';
+import { ReleaseRefused, refuseIfAny } from './release.errors';
 import type { RemoteRelease } from './release-manifest';
 import type { ReleaseStore } from './release-store';
 import type { StoreState } from './store-shapes';
-import { changeStore, refuseIfAny, withEveryListed } from './store-state';
+import { changeStore } from './change-store';
+import { withEveryListed } from './listed-versions';
 
 /** What is switched, and where. */
 export interface Switch {

@@ -4,7 +4,8 @@ import { problemsIn } from './combinations';
 import { SHELL_POINTER } from './deployed';
 import type { ReleaseStore } from './release-store';
 import { refuseQuietHours } from './quiet-hours';
-import { changeStore, refuseIfAny } from './store-state';
+import { changeStore } from './change-store';
+import { refuseIfAny } from './release.errors';
 import { goneSentence } from './was-collected';
 
 /**

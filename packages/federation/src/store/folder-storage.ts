@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -12,11 +11,11 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isRunning, thisProcess } from '@larder/processes';
 import { RELEASE_FILE } from '../release/release-manifest';
+import { flushFolder, isDiskFault, isThere, namesIn, readIfThere, undefinedIfGone, writeFlushed } from './disk';
+import { draftKey, removeLeftOvers } from './incoming';
 import { inTurns } from './in-turns';
 import {
   historyKey,
@@ -29,17 +28,8 @@ import {
 } from './storage';
 import { NoHardLinks, StoreUnavailable } from './store.errors';
 
-/** Where what is not complete yet lies. Nobody reads there. */
-const INCOMING = 'incoming';
 /** Files of a release that are written at the same time: a disk flushes several about as fast as one. */
 const AT_ONCE = 8;
-/** What another machine left is removed after a day. */
-const LEFT_BEHIND_MS = 24 * 3_600_000;
-/**
- * A disk that is full, broken or can't be written, a folder of somebody else or none, a system with too many open files:
- * no fault of the one who calls, and over once that is mended.
- */
-const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'];
 /** What systems say to a link on a disk that has none. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'ENOSYS'];
 
@@ -146,8 +136,8 @@ export class FolderStorage implements Storage {
     return this.#onDisk(async () => {
       const target = join(this.folder, 'releases', name, version);
       if (existsSync(join(target, RELEASE_FILE))) return false;
-      this.#removeLeftOvers();
-      const draft = join(this.folder, INCOMING, draftName());
+      removeLeftOvers(this.folder);
+      const draft = join(this.folder, draftKey());
       try {
         await inTurns(contents, AT_ONCE, ({ file, content }) => writeFlushed(join(draft, file), content));
         await writeFlushed(join(draft, RELEASE_FILE), Buffer.from(description));
@@ -189,7 +179,7 @@ export class FolderStorage implements Storage {
     return this.#onDisk(async () => {
       const folder = join(this.folder, 'releases', name, version);
       if (!existsSync(folder)) return;
-      const draft = join(this.folder, INCOMING, draftName());
+      const draft = join(this.folder, draftKey());
       mkdirSync(dirname(draft), { recursive: true });
       // Gone in one step; a crash leaves nothing that looks like a release.
       renameSync(folder, draft);
@@ -199,7 +189,7 @@ export class FolderStorage implements Storage {
 
   async keepsConditions(): Promise<boolean> {
     return this.#onDisk(async () => {
-      const key = `${INCOMING}/${draftName()}`;
+      const key = draftKey();
       try {
         return (await this.#create(key, Buffer.from('1'))) && !(await this.#create(key, Buffer.from('2')));
       } finally {
@@ -221,7 +211,7 @@ export class FolderStorage implements Storage {
    * @param onNamed called once the content stands under its name; it may fail after that
    */
   async #create(key: string, content: Buffer, onNamed?: () => void): Promise<boolean> {
-    const draft = join(this.folder, INCOMING, draftName());
+    const draft = join(this.folder, draftKey());
     const target = join(this.folder, key);
     try {
       await writeFlushed(draft, content);
@@ -260,73 +250,5 @@ export class FolderStorage implements Storage {
       const { mtimeMs, size } = statSync(join(this.folder, key));
       return [{ key, modifiedAt: mtimeMs, bytes: size }];
     });
-  }
-
-  #removeLeftOvers(): void {
-    const folder = join(this.folder, INCOMING);
-    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      const [host, pid, began = ''] = name.split('~');
-      const isOld = () =>
-        Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LEFT_BEHIND_MS;
-      if (host === hostname() ? !isRunning({ pid: Number(pid), ...(began && { began }) }) : isOld())
-        rmSync(join(folder, name), { recursive: true, force: true });
-    }
-  }
-}
-
-const isDiskFault = (error: unknown): error is NodeJS.ErrnoException =>
-  DISK_FAULTS.includes((error as NodeJS.ErrnoException).code ?? '');
-
-const namesIn = (folder: string): string[] => (isThere(folder) ? readdirSync(folder).sort() : []);
-
-/** False only where nothing is there; `existsSync` says so of what can't be read, too. */
-function isThere(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch (error) {
-    return undefinedIfGone(error) ?? false;
-  }
-}
-
-/** Says whose it is, so that others know when nobody will finish it. */
-function draftName(): string {
-  const { pid, began = '' } = thisProcess();
-  return [hostname(), pid, began, randomUUID()].join('~');
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    return undefinedIfGone(error);
-  }
-}
-
-function undefinedIfGone(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
-    throw error;
-}
-
-async function writeFlushed(path: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Without it a new name may be lost when the power is cut. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some systems flush no folders.
-    if (!['EINVAL', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-  } finally {
-    await handle.close();
   }
 }

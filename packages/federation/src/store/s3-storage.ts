@@ -1,92 +1,55 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
 import { RELEASE_FILE } from '../release/release-manifest';
 import { inTurns } from './in-turns';
 import { RecentlyUsed } from './recently-used';
+import { S3Bucket, type S3Patience, type S3Settings } from './s3-bucket';
 import type { ReleaseContent, RootWrite, Storage, StoredObject, StoredRelease, StoredRoot } from './storage';
 import { StoreUnavailable } from './store.errors';
 
-/** Where the bucket is, and with which key it is used. */
-export interface S3Settings {
-  /** Address of the storage, such as `https://s3.eu-west-2.amazonaws.com`; the bucket is the first part of the path. */
-  endpoint: string;
-  bucket: string;
-  /** Before each key, with a slash at the end; empty for the whole bucket. */
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-/** How long to try. */
-export interface S3Patience {
-  attempts: number;
-  /** For one attempt. */
-  attemptMs: number;
-  /** For all of them. */
-  totalMs: number;
-  /** Before the second attempt; each later one waits twice as long. */
-  pauseMs: number;
-}
-
-const PATIENCE: S3Patience = { attempts: 6, attemptMs: 5000, totalMs: 20_000, pauseMs: 100 };
 const ROOT = 'root.json';
 /** Uploads and downloads at the same time. */
 const AT_ONCE = 8;
 /** Some hundred bytes each. */
 const KEPT_FOLDERS = 10_000;
 
-interface Answer {
-  status: number;
-  body: Buffer;
-  tag: string;
-}
-
 /**
  * S3-compatible object storage as a store. Only what it does atomically is relied on: one object is written whole,
  * `If-None-Match: *` creates it once, and `If-Match` replaces the one that was read.
  */
 export class S3Storage implements Storage {
-  readonly #client: AwsClient;
-  readonly #base: string;
+  readonly #bucket: S3Bucket;
   /** Folders of releases, by the keys of their descriptions. Each was found to be the one that was written. */
   readonly #folders = new RecentlyUsed<string>(KEPT_FOLDERS);
 
-  constructor(
-    private readonly settings: S3Settings,
-    private readonly patience: S3Patience = PATIENCE,
-  ) {
-    const { accessKeyId, secretAccessKey, region, endpoint, bucket } = settings;
-    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-    this.#base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
+  constructor(settings: S3Settings, patience?: S3Patience) {
+    this.#bucket = new S3Bucket(settings, patience);
   }
 
   get place(): string {
-    return `s3://${this.settings.bucket}/${this.settings.prefix}`;
+    return this.#bucket.place;
   }
 
   async read(key: string): Promise<Buffer | undefined> {
-    return (await this.#get(key))?.body;
+    return (await this.#bucket.get(key))?.body;
   }
 
   async readEnd(key: string, bytes: number): Promise<Buffer | undefined> {
     // An empty object has no range; a storage may also answer with all of it.
-    const answer = await this.#persist(() => this.#once('GET', key, { headers: { range: `bytes=-${bytes}` } }), key);
+    const answer = await this.#bucket.ask('GET', key, { headers: { range: `bytes=-${bytes}` } });
     if (answer.status === 404) return undefined;
     if (answer.status === 416) return Buffer.alloc(0);
-    if (answer.status !== 206 && answer.status !== 200) throw this.#refusal(answer.status, key);
+    if (answer.status !== 206 && answer.status !== 200) throw this.#bucket.refusal(answer.status, key);
     return answer.body.subarray(-bytes);
   }
 
   async create(key: string, content: Buffer): Promise<boolean> {
-    const { status } = await this.#persist(async () => {
-      const answer = await this.#once('PUT', key, { body: content, headers: { 'if-none-match': '*' } });
+    const { status } = await this.#bucket.persist(async () => {
+      const answer = await this.#bucket.once('PUT', key, { body: content, headers: { 'if-none-match': '*' } });
       // Another request for this key arrived at the same time; neither is done.
       return answer.status === 409 ? undefined : answer;
     }, key);
     if (isDone(status)) return true;
-    if (status !== 412) throw this.#refusal(status, key);
+    if (status !== 412) throw this.#bucket.refusal(status, key);
     // The earlier attempt may have taken effect although its answer was lost.
     return (await this.read(key))?.equals(content) === true;
   }
@@ -97,16 +60,16 @@ export class S3Storage implements Storage {
       const query = new URLSearchParams({
         'list-type': '2',
         'encoding-type': 'url',
-        prefix: this.settings.prefix + prefix,
+        prefix: this.#bucket.settings.prefix + prefix,
         ...(next && { 'continuation-token': next }),
       });
-      const { status, body } = await this.#persist(() => this.#once('GET', undefined, { query }), prefix);
+      const { status, body } = await this.#bucket.persist(() => this.#bucket.once('GET', undefined, { query }), prefix);
       if (status !== 200) throw new StoreUnavailable(this.place, `it answers ${status} to a listing`);
       const text = body.toString();
       for (const [, entry = ''] of text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
         const key = decodeURIComponent(valueIn(entry, 'Key').replaceAll('+', ' '));
         found.push({
-          key: key.slice(this.settings.prefix.length),
+          key: key.slice(this.#bucket.settings.prefix.length),
           modifiedAt: Date.parse(valueIn(entry, 'LastModified')),
           bytes: Number(valueIn(entry, 'Size')),
         });
@@ -117,25 +80,25 @@ export class S3Storage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    const { status } = await this.#persist(() => this.#once('DELETE', key), key);
-    if (!isDone(status) && status !== 404) throw this.#refusal(status, key);
+    const { status } = await this.#bucket.ask('DELETE', key);
+    if (!isDone(status) && status !== 404) throw this.#bucket.refusal(status, key);
   }
 
   async rootStamp(): Promise<string> {
-    const { status, tag } = await this.#persist(() => this.#once('HEAD', ROOT), ROOT);
-    if (status !== 200 && status !== 404) throw this.#refusal(status, ROOT);
+    const { status, tag } = await this.#bucket.ask('HEAD', ROOT);
+    if (status !== 200 && status !== 404) throw this.#bucket.refusal(status, ROOT);
     return tag;
   }
 
   async readRoot(): Promise<StoredRoot | undefined> {
-    const found = await this.#get(ROOT);
+    const found = await this.#bucket.get(ROOT);
     return found && { text: found.body.toString(), tag: found.tag };
   }
 
   /** Not tried again here: whoever changes the root looks first whether an unanswered write took effect. */
   async writeRoot(text: string, _sequence: number, tag: string | undefined): Promise<RootWrite> {
     try {
-      const { status } = await this.#once('PUT', ROOT, {
+      const { status } = await this.#bucket.once('PUT', ROOT, {
         body: Buffer.from(text),
         headers: tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag },
       });
@@ -189,9 +152,9 @@ export class S3Storage implements Storage {
     const folder = folderOf(name, version, description);
     if (this.#folders.get(key) === folder) return true;
     const fileKey = folder + file;
-    const { status } = await this.#persist(() => this.#once('HEAD', fileKey), fileKey);
+    const { status } = await this.#bucket.ask('HEAD', fileKey);
     if (status === 404) return false;
-    if (status !== 200) throw this.#refusal(status, fileKey);
+    if (status !== 200) throw this.#bucket.refusal(status, fileKey);
     this.#folders.set(key, folder);
     return true;
   }
@@ -205,7 +168,7 @@ export class S3Storage implements Storage {
   async keepsConditions(): Promise<boolean> {
     const key = `incoming/probe-${randomUUID()}`;
     const put = async (text: string, headers: Record<string, string>) =>
-      (await this.#persist(() => this.#once('PUT', key, { body: Buffer.from(text), headers }), key)).status;
+      (await this.#bucket.ask('PUT', key, { body: Buffer.from(text), headers })).status;
     try {
       await this.create(key, Buffer.from('1'));
       return (await put('2', { 'if-none-match': '*' })) === 412 && (await put('3', { 'if-match': '"0"' })) === 412;
@@ -217,68 +180,6 @@ export class S3Storage implements Storage {
   async #folderOfStored(name: string, version: string): Promise<string | undefined> {
     const description = await this.read(descriptionKey(name, version));
     return description && folderOf(name, version, description);
-  }
-
-  async #get(key: string): Promise<Answer | undefined> {
-    const answer = await this.#persist(() => this.#once('GET', key), key);
-    if (answer.status === 404) return undefined;
-    if (answer.status !== 200) throw this.#refusal(answer.status, key);
-    return answer;
-  }
-
-  /** An answer that no later attempt changes, such as 400 or 413. */
-  #refusal(status: number, key: string): StoreUnavailable {
-    return new StoreUnavailable(this.place, `it answers ${status} for ${key}`);
-  }
-
-  /** Tries again after faults: no answer, one that is cut off, 429 and 5xx. */
-  async #persist(attempt: () => Promise<Answer | undefined>, key: string): Promise<Answer> {
-    const until = Date.now() + this.patience.totalMs;
-    let reason = '';
-    for (let count = 0; count < this.patience.attempts && Date.now() < until; count += 1) {
-      if (count > 0) await sleep(this.patience.pauseMs * 2 ** (count - 1) * (0.5 + Math.random()));
-      try {
-        const answer = await attempt();
-        if (answer && answer.status < 500 && answer.status !== 429) {
-          if (answer.status === 401 || answer.status === 403)
-            throw new StoreUnavailable(this.place, `it refuses the key for ${key} with ${answer.status}`);
-          return answer;
-        }
-        reason = answer ? `it answers ${answer.status}` : 'it answers 409';
-      } catch (error) {
-        if (error instanceof StoreUnavailable) throw error;
-        reason =
-          (error as Error).name === 'TimeoutError'
-            ? 'no answer in time'
-            : (((error as Error).cause as Error | undefined)?.message ?? (error as Error).message);
-      }
-    }
-    throw new StoreUnavailable(this.place, reason);
-  }
-
-  async #once(
-    method: string,
-    key: string | undefined,
-    { body, headers = {}, query }: { body?: Buffer; headers?: Record<string, string>; query?: URLSearchParams } = {},
-  ): Promise<Answer> {
-    const path =
-      key === undefined ? '' : `/${(this.settings.prefix + key).split('/').map(encodeURIComponent).join('/')}`;
-    const request = await this.#client.sign(`${this.#base}${path}${query ? `?${query.toString()}` : ''}`, {
-      method,
-      headers,
-      ...(body && { body: new Uint8Array(body) }),
-    });
-    const response = await fetch(request, { signal: AbortSignal.timeout(this.patience.attemptMs) });
-    const content = Buffer.from(await response.arrayBuffer());
-    const length = response.headers.get('content-length');
-    if (
-      method === 'GET'
-      && length !== null
-      && !response.headers.has('content-encoding')
-      && content.length !== Number(length)
-    )
-      throw new Error('the answer is cut off');
-    return { status: response.status, body: content, tag: response.headers.get('etag') ?? '' };
   }
 }
 

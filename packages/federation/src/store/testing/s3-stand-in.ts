@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../s3-storage';
+import type { S3Settings } from '../s3-bucket';
 
 /** What can go wrong on the way to object storage. */
 export type S3Fault =
