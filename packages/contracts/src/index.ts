@@ -35,6 +35,7 @@ export * from './shapes/supplier';
 export * from './shapes/supplier-product';
 export * from './shapes/supplier-proposal';
 export * from './shapes/token-claims';
+export * from './shapes/uploaded-file';
 export * from './shapes/workspace';
 export * from './switch-name';
 export { TABLE_FORMAT_NAMES, TABLE_FORMATS } from './table-formats';

@@ -20,6 +20,7 @@ export * from './sign-up.calls';
 export * from './supplier-file.calls';
 export * from './supplier-product.calls';
 export * from './supplier-profile.calls';
+export * from './supplier-table.calls';
 export * from './supplier.calls';
 export * from './team.calls';
 export * from './workspace.calls';

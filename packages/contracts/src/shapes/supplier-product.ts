@@ -212,16 +212,3 @@ export const ImportReport = v.object({
   ),
 });
 export type ImportReport = v.InferOutput<typeof ImportReport>;
-
-/**
- * What `uploadFile` answers. `path` is an asset path; it works where pictures and sheets are named. Unused, a file is
- * gone after 24 hours.
- */
-export const UploadedFile = v.object({
-  fileId: v.string(),
-  path: AssetPath,
-  contentType: v.string(),
-  width: v.nullable(v.number()),
-  height: v.nullable(v.number()),
-});
-export type UploadedFile = v.InferOutput<typeof UploadedFile>;
