@@ -4,6 +4,7 @@ import { lookAtEveryWidth } from '../fixtures/every-width';
 import { expect, test } from '../fixtures/orders';
 import { PEOPLE } from '../fixtures/people';
 import { Staff } from '../fixtures/staff';
+import { isStill } from '../fixtures/still-page';
 import { at, signInOn } from '../fixtures/test';
 
 /** Far enough away to be neither the next cut-off nor a day that other tests order for. */
@@ -49,11 +50,6 @@ const REGIONS = {
 
 /** Looks at a screen on a phone and on a desk. */
 const look = (page: Page, name: string, within?: string) => lookAtEveryWidth(page, name, within, [390, 1440]);
-/** Everything has come. */
-const isComplete = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-};
 const refused = (route: Route) =>
   route.fulfill({
     status: 503,
@@ -130,12 +126,12 @@ for (const [region, words] of Object.entries(REGIONS)) {
     await larder.signIn(colleague, { path: '/legal' });
     const visit = async (path: string, name: string) => {
       await page.goto(at(path));
-      await isComplete(page);
+      await isStill(page);
       await look(page, `${region}-${name}`);
     };
     await page.goto(at('/my/dashboard'));
     await expect(page.locator('.docket').first()).toBeVisible();
-    await isComplete(page);
+    await isStill(page);
     await look(page, `${region}-dashboard`);
 
     await page.goto(at('/orders?tab=tab-draft'));
@@ -143,7 +139,7 @@ for (const [region, words] of Object.entries(REGIONS)) {
     await expect(strip).toBeVisible();
     const more = strip.getByRole('button', { name: words.more });
     if ((await more.count()) > 0) await more.click();
-    await isComplete(page);
+    await isStill(page);
     await look(page, `${region}-strip`);
     await visit('/orders?tab=tab-upcoming', 'upcoming');
     await visit('/orders?tab=tab-history', 'history');
@@ -155,7 +151,7 @@ for (const [region, words] of Object.entries(REGIONS)) {
     const draft = await orders.make(colleague, { locationId, day: DAY, cartons: [40] });
     await page.goto(at(`/orders/${draft}#edit`));
     await expect(page.getByRole('spinbutton').first()).toBeVisible();
-    await isComplete(page);
+    await isStill(page);
     await look(page, `${region}-edit`);
     expect(larder.offences).toEqual([]);
 
@@ -163,7 +159,7 @@ for (const [region, words] of Object.entries(REGIONS)) {
     await signInOn(other, request, words.standard, { path: '/my/dashboard' });
     for (const path of ['/my/dashboard', '/orders?tab=tab-upcoming', `/orders/${ready}`]) {
       await other.goto(at(path));
-      await isComplete(other);
+      await isStill(other);
       await look(other, `${region}-standard${path.replace(/\W+/g, '-')}`);
     }
     await other.close();

@@ -3,6 +3,7 @@ import { PEOPLE } from '../fixtures/people';
 import { type ProducerWords, PRODUCER_WORDS } from '../fixtures/producer-screens';
 import { choose } from '../fixtures/product-tables';
 import { expect, test } from '../fixtures/products';
+import { isStill } from '../fixtures/still-page';
 import { at } from '../fixtures/test';
 import { fieldsUnderBar, lookingZoomed, ZOOMED } from '../fixtures/zoomed';
 
@@ -22,11 +23,6 @@ async function asProducer(page: Page, words: ProducerWords): Promise<void> {
   if ((await view.count()) > 0) await view.click();
   await expect(link).toBeVisible();
 }
-
-const isLoaded = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-};
 
 test.beforeEach(() => test.slow());
 
@@ -48,7 +44,7 @@ for (const words of PRODUCER_WORDS) {
     await page.setViewportSize(ZOOMED);
     const open = async (path: string) => {
       await page.goto(at(path));
-      await isLoaded(page);
+      await isStill(page);
     };
     await open('/my/products?tab=draft');
     await expect(page.getByRole('button', { name: declined.name, exact: true })).toBeVisible();
@@ -103,7 +99,7 @@ for (const words of PRODUCER_WORDS) {
     await asProducer(page, words);
     await page.setViewportSize(ZOOMED);
     await page.goto(at('/my/products/import'));
-    await isLoaded(page);
+    await isStill(page);
     await look.at(`zoomed-import-${region}`);
     await choose(page, LONG_FILE, `ref,name\r\n${long.ref},${long.name}\r\n`);
     await expect(page.getByText(long.name).first()).toBeVisible();
@@ -132,17 +128,17 @@ for (const words of PRODUCER_WORDS) {
       await route.fulfill({ json: { ...stored, companyName: long.name, contactFirstName: long.name } });
     });
     await page.goto(at('/company'));
-    await isLoaded(page);
+    await isStill(page);
     await look.at(`zoomed-company-${region}`);
     await page.getByRole('tab', { name: words.changes }).click();
     await expect(page.getByRole('button', { name: words.send })).toBeVisible();
     await look.at(`zoomed-profile-${region}`);
     await page.goto(at('/company'));
-    await isLoaded(page);
+    await isStill(page);
     await page.getByRole('button', { name: words.edit, exact: true }).click();
     await look.at(`zoomed-details-${region}`);
     await page.goto(at('/company'));
-    await isLoaded(page);
+    await isStill(page);
     await page.getByRole('button', { name: words.addCertificate }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.send }).click();
     await look.at(`zoomed-certificate-${region}`);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { PEOPLE } from '../fixtures/people';
+import { isStill } from '../fixtures/still-page';
 import { at, expect, test } from '../fixtures/test';
 
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 720 });
   await page.goto(at(path));
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await isStill(page);
 }
 
 /** How far the page, or an open dialog, can be moved sideways. */

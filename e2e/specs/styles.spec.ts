@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PEOPLE } from '../fixtures/people';
+import { isStill } from '../fixtures/still-page';
 import { expect, test } from '../fixtures/test';
 
 const PAGES: Record<string, string> = {
@@ -45,8 +46,7 @@ const LOOKS = [
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await isStill(page);
 }
 
 /**
