@@ -156,7 +156,7 @@ describe('the filter', () => {
     },
   );
 
-  test('a further letter takes some of few rows away with its own frame, of many once React has time (guide 15)', async () => {
+  test('a letter that leaves out some of at most 40 rows does so in its own frame; of more rows they follow later, and rows that come back too (guide 15)', async () => {
     const many = Array.from({ length: 41 }, (_, at) =>
       product({ productId: 800 + at, sku: `MANY000000${at + 10}`, productName: `Cheese ${at + 10}` }),
     );

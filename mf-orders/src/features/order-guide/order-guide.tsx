@@ -20,7 +20,7 @@ import { useFilterRow } from './use-filter-row';
 import { useHeldOrder } from './use-held-order';
 
 const NO_LISTS: readonly GuideList[] = [];
-/** So many rows are filtered further within the frame of the key. */
+/** Up to so many rows are filtered in the same frame as the letter that is typed; more would hold it up. */
 const FEW_ROWS = 40;
 
 export interface OrderGuideProps {
@@ -38,7 +38,7 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const { value: kept = {}, writeSome } = usePreference<Record<string, unknown>>('guide');
   const grouping = GROUPINGS.find((known) => known === kept.grouping) ?? 'storage';
   const [text, setText] = useState('');
-  // The text that filters the rows at once: it was left by Enter or Arrow Down, or only takes some of a few rows away.
+  // A text that filters the rows at once: the one that was left by Enter or Arrow Down, or that leaves out some of few.
   const [settled, setSettled] = useState<string>();
   const deferred = useDeferredValue(text);
   const shownText = settled === text ? text : deferred;
@@ -66,8 +66,8 @@ export function OrderGuide({ products, onSale, guide, listActions }: OrderGuideP
   const matches = new Set(shown.flatMap(({ rows }) => rows)).size + shownAlso.length;
   const type = (next: string) => {
     setText(next);
-    const isSoonDone = shownText === text && next.startsWith(text) && matches <= FEW_ROWS;
-    setSettled(isSoonDone ? next : undefined);
+    const leavesOutFew = shownText === text && next.startsWith(text) && matches <= FEW_ROWS;
+    setSettled(leavesOutFew ? next : undefined);
   };
   const titleOf = useTitleOf(grouping);
   const [isChoosing, setChoosing] = useState(false);

@@ -54,8 +54,8 @@ export interface OrderSavingInput {
 }
 
 /**
- * Where an order stands: it is not saved yet (`made`), this tab saves it, or hears whether it may (`here`), another tab
- * has it (`elsewhere`), or this visit of it has ended (`over`).
+ * Who saves an order: nobody yet (`made`), this tab, or it is about to hear whether it may (`here`), or another tab
+ * (`elsewhere`). With `over` the visit has ended, and nothing of it is saved any more.
  */
 type Phase = 'made' | 'here' | 'elsewhere' | 'over';
 

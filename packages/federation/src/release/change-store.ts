@@ -6,7 +6,7 @@ import { leaveForFormer } from './former-store';
 import type { ReleaseStore } from './release-store';
 import { contentOf, differencesOf } from './root-content';
 import { refuseOutdated } from './sequence-guard';
-import type { StoreState, InUse } from './store-shapes';
+import type { InUse, StoreState } from './store-shapes';
 import { stateOf } from './store-state';
 
 /** What a command makes of the state that it read. */
